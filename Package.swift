@@ -204,9 +204,16 @@ let package = Package(
         "ProgramFile", "Raster", "Rendering", "Storyboard", "Words",
       ],
       path: "Sources/Native/Programs", swiftSettings: strict),
+    .target(name: "FFmpeg", path: "Sources/Native/FFmpeg", swiftSettings: strict),
+    .target(
+      name: "Sound",
+      dependencies: ["CSndfile", "FFmpeg", "LibraryStore", "Programs", "Storyboard"],
+      path: "Sources/Native/Sound", swiftSettings: strict),
     .target(
       name: "Film",
-      dependencies: ["LibraryStore", "Print", "Programs", "Raster", "Storyboard"],
+      dependencies: [
+        "FFmpeg", "LibraryStore", "Print", "Programs", "Raster", "Sound", "Storyboard",
+      ],
       path: "Sources/Native/Film", swiftSettings: strict),
     .systemLibrary(
       name: "CPango", path: "Sources/Native/CPango", pkgConfig: "pangocairo",
@@ -292,7 +299,7 @@ let package = Package(
         "Atlas", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community", "CZlib", "Digest",
         "Film", "Geometry", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "Print",
         "ProgramFile", "Programs", "ProjectArchive", "PublicPages", "Publishing", "Raster",
-        "Rendering", "SignIn",
+        "Rendering", "SignIn", "Sound",
         "Storyboard",
         "StudioAccess",
         "StoryboardFile", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
@@ -323,8 +330,8 @@ let package = Package(
         "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Film", "Geometry",
         "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media", "People", "Permission",
         "Print", "Programs",
-        "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "SignIn", "Storyboard",
-        "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
+        "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "SignIn", "Sound",
+        "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -364,6 +371,13 @@ let package = Package(
         "Rendering", "Storyboard", "Words",
       ]),
     tests("Film", ["Film", "Raster", "Storyboard"]),
+    tests(
+      "Sound",
+      [
+        "Bricks", "CatrobatFile", "FFmpeg", "Film", "Geometry", "LibraryStore", "Programs", "Raster",
+        "Sound",
+        "Storyboard", "Words",
+      ]),
     tests("Print", ["Geometry", "Ink", "Print", "Raster", "Rendering", "Storyboard"]),
     tests(
       "InkreelCommand",

@@ -1,3 +1,4 @@
+import CBOR
 import Foundation
 import Ink
 import Storyboard
@@ -32,6 +33,73 @@ import Testing
       ("edit-batch", EditBatch(after: 0, edits: Array(edits.prefix(6))).encoded()),
       ("shot-archive", ShotArchive(id: shot.id, snapshot: nil, edits: edits).encoded()),
     ]
+  }
+
+  /// Edits with each change that version 2 brought, in one.
+  private static func sounds() -> ProjectEdit {
+    let (field, track, clip) = (
+      FieldID(high: 1, low: 2), TrackID(high: 3, low: 4), ClipID(high: 5, low: 6)
+    )
+    let shot = ShotID(high: 7, low: 8)
+    let asset = AssetID(words: [1, 2, 3, 4])
+    func new(_ place: ClipPlace) -> SoundClip.New {
+      SoundClip.New(
+        asset: asset, length: 90_000, name: "Voice", track: track, place: place,
+        span: ClipSpan(start: 100, count: 80_000))
+    }
+    let level = SoundLevel(hundredths: -650)!
+    return ProjectEdit(
+      id: EditID(high: 9, low: 10), session: SessionID(high: 11, low: 12),
+      .change([
+        .setProject(.name("Sounds")), .insertField(field, name: "Colour", order: .middle),
+        .setField(field, .name("Tint")), .setField(field, .order(.middle)),
+        .setFieldRemoved(field, true),
+        .setShot(shot, .field(CommonField.lens.id, "35 mm")), .setShot(shot, .field(field, "red")),
+        .insertTrack(track, name: "Dialogue", order: .middle), .setTrack(track, .name("Voices")),
+        .setTrack(track, .order(.middle)), .setTrack(track, .level(level)),
+        .setTrack(track, .isMuted(true)), .setTrackRemoved(track, false),
+        .insertClip(clip, new(.film(48_000))),
+        .insertClip(ClipID(high: 5, low: 7), new(.shot(shot, -240))),
+        .setClip(clip, .name("Take 2")), .setClip(clip, .track(track)),
+        .setClip(clip, .place(.shot(shot, 960))),
+        .setClip(clip, .span(ClipSpan(start: 0, count: 90_000))), .setClip(clip, .level(level)),
+        .setClip(clip, .fades(ClipFades(begin: 480, end: 2400))), .setClip(clip, .isMuted(true)),
+        .setClipRemoved(clip, true),
+      ]))
+  }
+
+  @Test func `of version 2 are read, and written again byte for byte`() throws {
+    let file = Self.directory.appendingPathComponent("project-sounds-2.cbor")
+    if ProcessInfo.processInfo.environment["INKREEL_RECORD"] != nil,
+      !FileManager.default.fileExists(atPath: file.path)
+    {
+      try Data(Self.sounds().encoded()).write(to: file)
+    }
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let edit = try ProjectEdit(encoded: bytes)
+    #expect(edit == Self.sounds() && edit.encoded() == bytes)
+    #expect(try StoredEdit.id(of: bytes) == edit.id)
+    #expect(try StoredEdit.session(of: bytes) == edit.session)
+  }
+
+  @Test func `have one form: version 2 is written where version 1 has no room, and only there`()
+    throws
+  {
+    let edit = ProjectEdit(
+      id: EditID(high: 1, low: 1), session: SessionID(high: 1, low: 2),
+      .change([.setProject(.name("One"))]))
+    var bytes = edit.encoded()
+    #expect(bytes[2] == 1)
+    bytes[2] = 2
+    #expect(throws: FileError.inconsistent) { try ProjectEdit(encoded: bytes) }
+    var sounds = Self.sounds().encoded()
+    #expect(sounds[2] == 2)
+    sounds[2] = 1
+    #expect(throws: FileError.self) { try ProjectEdit(encoded: sounds) }
+    sounds[2] = 3
+    #expect(throws: FileError.cbor(.newerVersion(3, newest: 2))) {
+      try ProjectEdit(encoded: sounds)
+    }
   }
 
   /// A shot with a tunnel, whose recipe was changed, and changed back.

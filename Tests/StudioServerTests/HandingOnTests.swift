@@ -56,6 +56,89 @@ import Testing
     }
   }
 
+  // MARK: Sounds
+
+  /// A wave file of one channel: 48,000 samples a second, each with its own value.
+  private static func wave(_ count: Int) -> [UInt8] {
+    func little(_ value: Int, _ size: Int) -> [UInt8] {
+      (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    var bytes = Array("RIFF".utf8) + little(36 + count * 2, 4) + Array("WAVEfmt ".utf8)
+    bytes += little(16, 4) + little(1, 2) + little(1, 2) + little(48_000, 4) + little(96_000, 4)
+    bytes += little(2, 2) + little(16, 2) + Array("data".utf8) + little(count * 2, 4)
+    return bytes + (0..<count).flatMap { little($0 % 30_000, 2) }
+  }
+
+  @Test func `sounds are taken in, played in parts and drawn`() async throws {
+    let studio = try await TestStudio()
+    let place = "/api/projects/\(try await project(studio).hex)/sounds"
+    try await studio.test { client in
+      let body = ByteBuffer(bytes: Self.wave(10_000))
+      let added = try await client.asked(place + "?name=My%20voice.wav", .post, [:], body).json
+      #expect(added["length"] as? Int == 10_000 && added["name"] as? String == "My voice")
+      let asset = try #require(added["asset"] as? String)
+      let part = try await client.get(place + "/\(asset)/samples?from=9990&count=20")
+      #expect(part.bytes.count == 10 * 4)
+      let first = part.bytes.prefix(4).map(Int.init)
+      #expect(first[0] + first[1] * 256 == 9990 && first[2] + first[3] * 256 == 9990)
+      let peaks = try await client.get(place + "/\(asset)/peaks?level=1").bytes
+      #expect(peaks.count == 2 * ((10_000 + 1023) / 1024))
+      let text = try await client.asked(place, .post, [:], ByteBuffer(string: "not a sound at all"))
+      #expect(text.status == .unsupportedMediaType)
+      #expect(try text.problem == "not-a-sound")
+      let cut = try await client.asked(
+        place, .post, [:], ByteBuffer(bytes: Array(Self.wave(10_000).prefix(40))))
+      #expect(try cut.problem == "not-a-sound")
+      let odd = try await client.get(place + "/\(asset)/samples?count=99999999")
+      #expect(try odd.problem == "bad-range")
+      let none = try await client.get(place + "/\(String(repeating: "0", count: 64))/samples")
+      #expect(try none.problem == "no-such-sound")
+    }
+  }
+
+  @Test func `a film has the sound of its tracks, and says what is missing`() async throws {
+    let studio = try await TestStudio()
+    let project = try await project(studio)
+    let api = "/api/projects/\(project.hex)"
+    try await studio.test { client in
+      let body = ByteBuffer(bytes: Self.wave(48_000))
+      let added = try await client.asked(api + "/sounds", .post, [:], body).json
+      let asset = try #require(AssetID(hex: added["asset"] as? String ?? ""))
+      let track = TrackID(high: 1, low: 1)
+      func clip(_ asset: AssetID, _ id: UInt64) -> ProjectChange {
+        .insertClip(
+          ClipID(high: 2, low: id),
+          SoundClip.New(
+            asset: asset, length: 48_000, name: "Voice", track: track, place: .film(0),
+            span: ClipSpan(start: 0, count: 48_000)))
+      }
+      _ = try await studio.store.append(
+        [
+          ProjectEdit(
+            id: EditID(high: 5, low: 5), session: SessionID(high: 6, low: 6),
+            .change([
+              .insertTrack(track, name: "Voice", order: .middle), clip(asset, 1),
+              clip(AssetID(words: [9, 9, 9, 9]), 2),
+            ]))
+        ], to: project)
+      let place = api + "/films"
+      _ = try await ask(client, place, #"{"format":"mp4","height":144}"#)
+      let made = try await film(client, place, until: "made")
+      let notes = made["notes"] as? [String] ?? []
+      #expect(notes.count == 1 && notes[0].contains("does not have it"), "\(notes)")
+      let id = try #require(made["id"] as? String)
+      let bytes = try await client.get(place + "/\(id)/file").bytes
+      #expect(bytes.contains(subsequence: Array("mp4a".utf8)))
+      _ = try await ask(client, place, #"{"format":"mp4","height":144,"sound":false}"#)
+      let silent = try await film(client, place, until: "made")
+      let other = try #require(silent["id"] as? String)
+      let without = try await client.get(place + "/\(other)/file").bytes
+      #expect(!without.contains(subsequence: Array("mp4a".utf8)))
+      let loud = try await ask(client, place, #"{"format":"mp4","height":144,"loudness":3}"#)
+      #expect(try loud.problem == "bad-film")
+    }
+  }
+
   // MARK: Films
 
   private func ask(_ client: some TestClientProtocol, _ place: String, _ body: String)
@@ -184,5 +267,11 @@ import Testing
         #expect(try answer.problem == problem, "\(body)")
       }
     }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(subsequence part: [UInt8]) -> Bool {
+    Data(self).range(of: Data(part)) != nil
   }
 }

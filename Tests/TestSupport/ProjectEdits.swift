@@ -13,6 +13,7 @@ extension SplitMix64 {
   }
 
   package mutating func change(of project: Project) -> ProjectChange {
+    if oneIn(3), let change = soundChange(of: project) { return change }
     guard let scene = project.scenes.randomElement(using: &self) else {
       return .insertScene(id(), name: text(), order: orderKey())
     }

@@ -58,7 +58,7 @@ extension Project {
   }
 
   private mutating func insertClip(
-    _ id: ClipID, _ new: NewClip, work: inout EditInProgress<OutlineProperty>
+    _ id: ClipID, _ new: SoundClip.New, work: inout EditInProgress<OutlineProperty>
   ) throws(EditError) {
     guard index(of: id) == nil else { throw .clipExists(id) }
     try new.name.checkName()

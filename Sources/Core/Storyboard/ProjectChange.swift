@@ -18,7 +18,7 @@ package enum ProjectChange: Equatable, Sendable {
   case insertTrack(TrackID, name: Text, order: OrderKey)
   case setTrackRemoved(TrackID, Bool)
   case setTrack(TrackID, TrackProperty)
-  case insertClip(ClipID, NewClip)
+  case insertClip(ClipID, SoundClip.New)
   case setClipRemoved(ClipID, Bool)
   case setClip(ClipID, ClipProperty)
 }

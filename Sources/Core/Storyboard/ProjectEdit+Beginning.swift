@@ -101,7 +101,7 @@ extension Edit where Change == ProjectChange {
       changes.append(
         .insertClip(
           id,
-          NewClip(
+          SoundClip.New(
             asset: clip.asset, length: clip.length, name: clip.name, track: copy, place: place,
             span: clip.span)))
       if clip.level != .unchanged { changes.append(.setClip(id, .level(clip.level))) }

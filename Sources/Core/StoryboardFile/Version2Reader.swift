@@ -77,12 +77,12 @@ struct Version2Reader {
     return .setShot(shot, .field(try base.id(), try base.text()))
   }
 
-  private mutating func newClip() throws(FileError) -> NewClip {
+  private mutating func newClip() throws(FileError) -> SoundClip.New {
     let start = base.input.offset
     guard let asset = AssetID(bytes: try base.input.byteString()) else {
       throw .invalidImage(offset: start)
     }
-    return NewClip(
+    return SoundClip.New(
       asset: asset, length: try base.word(), name: try base.text(), track: try base.id(),
       place: try clipPlace(), span: try clipSpan())
   }

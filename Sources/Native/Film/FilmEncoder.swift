@@ -1,3 +1,4 @@
+internal import FFmpeg
 internal import Foundation
 package import Raster
 package import Storyboard
@@ -35,11 +36,12 @@ package final class FilmEncoder: @unchecked Sendable {
 
   /// - Parameters:
   ///   - stretches: one after another; none without a frame.
+  ///   - sound: a sound file as long as the film; nil for a film without.
   ///   - byteLimit: the largest file that is written: `ffmpeg` fails beyond it.
   /// - Throws: `empty`, `noEncoder`.
   package init(
     _ stretches: [Stretch], size: FilmSize, rate: FrameRate, as format: FilmFormat, to path: String,
-    byteLimit: UInt64? = nil
+    sound: String? = nil, byteLimit: UInt64? = nil
   ) throws(FilmError) {
     guard !stretches.isEmpty else { throw .empty }
     (self.size, self.path) = (size, path)
@@ -57,21 +59,27 @@ package final class FilmEncoder: @unchecked Sendable {
     // Where the last ones move, each is shown for one frame.
     let last = Double(holds[holds.count - 1])
     let fraction = "\(rate.numerator)/\(rate.denominator)"
-    first = try FFmpegRun(
-      [
-        "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)", "-framerate",
-        fraction, "-i", "pipe:0", "-threads", "2", "-vf",
-        "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264", "-preset",
-        "veryfast", "-tune", "stillimage", "-crf", "\(format.quality)", "-forced-idr", "1",
-        "-force_key_frames", Self.times(of: starts, perSecond), "-x264-params", Self.coding, "-f",
-        "h264", "pipe:1",
-      ], givesOutput: true)
-    second = try FFmpegRun(
-      [
-        "-framerate", fraction, "-f", "h264", "-i", "pipe:0", "-fflags", "+bitexact", "-flags:v",
-        "+bitexact", "-map_metadata", "-1",
-      ] + format.arguments(rate: rate, last: last / perSecond) + ["file:" + partPath],
-      givesOutput: false, byteLimit: byteLimit)
+    let pictures = [
+      "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)", "-framerate",
+      fraction, "-i", "pipe:0", "-threads", "2", "-vf",
+      "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264", "-preset",
+      "veryfast", "-tune", "stillimage", "-crf", "\(format.quality)", "-forced-idr", "1",
+      "-force_key_frames", Self.times(of: starts, perSecond), "-x264-params", Self.coding, "-f",
+      "h264", "pipe:1",
+    ]
+    let heard = format.soundArguments == nil ? nil : sound
+    let film =
+      ["-framerate", fraction, "-f", "h264", "-i", "pipe:0"]
+      + (heard.map { ["-f", "wav", "-i", "file:" + $0, "-map", "0:v", "-map", "1:a"] } ?? [])
+      + ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1"]
+      + (heard == nil ? [] : format.soundArguments ?? [])
+      + format.arguments(rate: rate, last: last / perSecond) + ["file:" + partPath]
+    (first, second) = try FilmError.from { () throws(FFmpegError) in
+      (
+        try FFmpegRun(pictures, givesOutput: true),
+        try FFmpegRun(film, givesOutput: false, byteLimit: byteLimit)
+      )
+    }
     let stream = HeldStream(
       holds: holds, longest: max(1, Int((Double(Self.longest) * perSecond).rounded())))
     pump = Pump(from: first, through: stream, to: second)
@@ -86,7 +94,7 @@ package final class FilmEncoder: @unchecked Sendable {
       // What is read back fails first where the second run has ended.
       var failure: FilmError?
       framed.pixels.withUnsafeBytes { bytes in
-        do throws(FilmError) { try first.write(bytes) } catch { failure = error }
+        do throws(FFmpegError) { try first.write(bytes) } catch { failure = FilmError(error) }
       }
       if let failure { throw failure }
     } catch {
@@ -98,15 +106,16 @@ package final class FilmEncoder: @unchecked Sendable {
   package func finish() throws(FilmError) {
     first.endInput()
     var failure = pump.end()
-    do throws(FilmError) {
+    do throws(FFmpegError) {
       try first.wait()
     } catch {
+      let error = FilmError(error)
       // Where the first run has failed, what it gave is too little: its own words say why.
       if case .coding? = failure, error != .encoder(FFmpegRun.silence) { failure = error }
       failure = failure ?? error
     }
     if let failure { throw failure }
-    try second.wait()
+    try FilmError.from { () throws(FFmpegError) in try second.wait() }
     guard rename(partPath, path) == 0 else {
       throw .file(String(cString: strerror(errno)))
     }

@@ -1,3 +1,6 @@
+package import FFmpeg
+package import Sound
+
 /// Why no film came about.
 package enum FilmError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The program `ffmpeg` is not installed, or cannot be started.
@@ -13,6 +16,8 @@ package enum FilmError: Error, Equatable, Sendable, CustomStringConvertible {
   case file(String)
   /// It was stopped.
   case stopped
+  /// Its sound cannot be made.
+  case sound(MixError)
 
   package var description: String {
     switch self {
@@ -24,6 +29,27 @@ package enum FilmError: Error, Equatable, Sendable, CustomStringConvertible {
       "a film of \(width) by \(height) pixels cannot be made: from 16 by 16 to \(FilmSize.limit) by \(FilmSize.limit)"
     case .file(let reason): "it cannot be written: \(reason)"
     case .stopped: "stopped"
+    case .sound(let error): "\(error)"
+    }
+  }
+}
+
+extension FilmError {
+  package init(_ error: FFmpegError) {
+    self =
+      switch error {
+      case .missing: .noEncoder
+      case .failed(let words): .encoder(words)
+      case .file(let reason): .file(reason)
+      }
+  }
+
+  /// Does something with `ffmpeg`.
+  static func from<Value>(_ work: () throws(FFmpegError) -> Value) throws(FilmError) -> Value {
+    do throws(FFmpegError) {
+      return try work()
+    } catch {
+      throw FilmError(error)
     }
   }
 }

@@ -59,6 +59,19 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// What `ffmpeg` makes of the sound; nil for a form that has none.
+  var soundArguments: [String]? {
+    switch self {
+    case .mp4, .hevc: ["-c:a", "aac", "-b:a", "192k", "-flags:a", "+bitexact"]
+    case .webm: ["-c:a", "libopus", "-b:a", "128k", "-flags:a", "+bitexact"]
+    case .mov: ["-c:a", "pcm_s24le"]
+    case .gif: nil
+    }
+  }
+
+  /// Whether its films may have sound.
+  package var takesSound: Bool { soundArguments != nil }
+
   /// How much of a picture the held stream may lose: what is coded once more begins with more.
   var quality: Int { self == .mp4 ? 20 : 12 }
 }

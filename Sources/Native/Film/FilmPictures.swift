@@ -10,6 +10,7 @@ package struct FilmPictures {
     package let id: ShotID
     package let frames: Int
     package let isMoving: Bool
+    package let showsPrograms: Bool
 
     package var stretch: FilmEncoder.Stretch {
       isMoving ? .moving(frames: frames) : .still(frames: frames)
@@ -43,10 +44,18 @@ package struct FilmPictures {
     var parts: [Part] = []
     for (index, shot) in shots.enumerated() {
       let frames = timeline.frames(ofShot: index).count
-      let isMoving = try await source.shot(shot.id).showsPrograms && frames > 1
-      parts.append(Part(id: shot.id, frames: frames, isMoving: isMoving))
+      let showsPrograms = try await source.shot(shot.id).showsPrograms
+      parts.append(
+        Part(
+          id: shot.id, frames: frames, isMoving: showsPrograms && frames > 1,
+          showsPrograms: showsPrograms))
     }
     self.parts = parts
+  }
+
+  /// The shots that show programs, which may be heard.
+  package var shotsWithPrograms: Set<ShotID> {
+    Set(parts.lazy.filter(\.showsPrograms).map(\.id))
   }
 
   /// How many pictures are drawn.

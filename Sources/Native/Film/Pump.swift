@@ -1,3 +1,4 @@
+internal import FFmpeg
 internal import Foundation
 internal import Synchronization
 
@@ -41,7 +42,7 @@ final class Pump: Sendable {
       for unit in all { bytes += CodedUnit.startCode + unit.bytes }
       var failure: FilmError?
       bytes.withUnsafeBytes { part in
-        do throws(FilmError) { try second.write(part) } catch { failure = error }
+        do throws(FFmpegError) { try second.write(part) } catch { failure = FilmError(error) }
       }
       if let failure { throw failure }
     }
@@ -55,6 +56,8 @@ final class Pump: Sendable {
       throw .coding(error)
     } catch let error as FilmError {
       throw error
+    } catch let error as FFmpegError {
+      throw FilmError(error)
     } catch {
       throw .encoder("\(error)")
     }

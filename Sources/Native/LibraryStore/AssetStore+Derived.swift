@@ -11,6 +11,10 @@ extension AssetStore {
     case facts = "facts.json"
     /// How long a sound is, in milliseconds, as text.
     case soundLength = "sound-length"
+    /// A sound as it is mixed: 48,000 samples a second, one channel or two.
+    case sound = "sound.flac"
+    /// How loud a sound is at each time, to be drawn.
+    case soundPeaks = "sound-peaks"
   }
 
   /// What is kept beside an asset; nil where nothing is.
@@ -39,5 +43,19 @@ extension AssetStore {
       return
     }
     if rename(scratch.path, derivedPath(kind, of: id)) != 0 { try? files.removeItem(at: scratch) }
+  }
+
+  /// A path for a file that is to be kept beside an asset; nil where nothing can be.
+  package func scratchPath(for id: AssetID) -> String? {
+    guard !isReadOnly, hasOriginal(id) else { return nil }
+    let folder = root.appendingPathComponent("unfinished")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appendingPathComponent(UUID().uuidString).path
+  }
+
+  /// Keeps the file at `path`, which is gone from there then; false where that cannot be.
+  package func keep(file path: String, as kind: Derived, of id: AssetID) -> Bool {
+    (try? Self.sync(URL(fileURLWithPath: path))) != nil
+      && rename(path, derivedPath(kind, of: id)) == 0
   }
 }

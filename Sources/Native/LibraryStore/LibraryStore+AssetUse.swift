@@ -23,13 +23,14 @@ extension LibraryStore {
     return !library.isPresent(project: index)
   }
 
-  /// Whether the log of any shot of a project names an asset: its own alone may be seen by those who see the project.
+  /// Whether the log of a project or of any of its shots names an asset: its own alone may be seen by those who see the project.
   ///
   /// - Complexity: O(*n* + *b*) for *n* shots and the *b* bytes of their logs that have come since someone last asked.
   package nonisolated func uses(_ asset: AssetID, in project: ProjectID)
     async throws(LibraryError) -> Bool
   {
     let shots = committed.look { $0.projects[project]?.project.shots.map(\.id) } ?? []
+    if committed.look({ $0.projects[project]?.project.names(sound: asset) }) == true { return true }
     // Most have been looked through before.
     if committed.look({ state in
       shots.contains { state.shotAssets[$0]?.assets.contains(asset) == true }
@@ -97,7 +98,18 @@ extension ShotEdit {
   }
 }
 
+extension Project {
+  /// Whether a clip names an asset, also one that is removed.
+  func names(sound asset: AssetID) -> Bool { clips.contains { $0.asset == asset } }
+}
+
 extension ProjectEdit {
+  /// The assets that the edit names: sounds.
+  package var assets: [AssetID] {
+    guard case .change(let changes) = action else { return [] }
+    return changes.compactMap { if case .insertClip(_, let new) = $0 { new.asset } else { nil } }
+  }
+
   /// The shots whose drawings it copies.
   package var originals: [ShotID] { copies.map(\.original) }
 

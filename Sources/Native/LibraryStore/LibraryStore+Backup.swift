@@ -44,7 +44,9 @@ extension LibraryStore {
   package nonisolated func replayAll() async throws(LibraryError) -> (
     documents: Int, assets: Set<AssetID>
   ) {
-    var assets: Set<AssetID> = []
+    var assets = committed.look { state in
+      Set(state.projects.values.flatMap { $0.project.soundAssets })
+    }
     // The library's own, and those of projects, were replayed when it was opened.
     var count = 1 + committed.projects.count
     for shot in shotsOfProjects() {

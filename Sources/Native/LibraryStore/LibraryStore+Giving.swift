@@ -28,11 +28,12 @@ extension LibraryStore {
     }
   }
 
-  /// All assets that a project's shots name or have named, in the bin or not.
+  /// All assets that a project and its shots name or have named, in the bin or not.
   package nonisolated func assets(in project: ProjectID) async throws(LibraryError) -> Set<AssetID>
   {
-    var assets: Set<AssetID> = []
-    for shot in try self.project(project).shots {
+    let project = try self.project(project)
+    var assets = Set(project.soundAssets)
+    for shot in project.shots {
       assets.formUnion(try await self.assets(namedIn: shot.id))
     }
     return assets

@@ -59,6 +59,11 @@ package struct WritableLog: Sendable {
         for original in edit.originals where !mayCopy(original, into: id) {
           throw ForeignEdit.original(index: index, edit.id, original)
         }
+        for asset in edit.assets {
+          guard try await take(asset, for: id) else {
+            throw ForeignEdit.asset(index: index, edit.id, asset)
+          }
+        }
       }
       let claims = try await claim(edits) { $0.insertedShots.map { (.shot($0), $0.hex) } }
       defer { withExtendedLifetime(claims) {} }
@@ -128,10 +133,13 @@ package struct WritableLog: Sendable {
   /// Has a shot's library hold an asset that its author may name: one that the project names already, or one of their own
   /// library, which is taken over. False for any other: an asset's name must not be the ticket to it.
   func take(_ asset: AssetID, for shot: ShotID) async throws -> Bool {
+    try await take(asset, for: store.project(of: shot))
+  }
+
+  /// As above, for a project and all its shots.
+  private func take(_ asset: AssetID, for project: ProjectID?) async throws -> Bool {
     if isOwn { return true }
-    if let project = store.project(of: shot), try await store.uses(asset, in: project) {
-      return true
-    }
+    if let project, try await store.uses(asset, in: project) { return true }
     guard let home = visitor.home else { return false }
     let assets = store.assets
     return try await Task.detached { try assets.take(asset, from: home.assets) }.value

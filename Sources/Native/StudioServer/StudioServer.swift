@@ -154,6 +154,7 @@ package struct StudioServer: Sendable {
     ).add(to: api)
     ShotFrameRoutes(studio: studio, configuration: configuration).add(to: api)
     PrintRoutes(studio: studio).add(to: api)
+    SoundRoutes(studio: studio).add(to: api)
     FilmRoutes(studio: studio, jobs: FilmJobs()).add(to: api)
     ProgramArchiveRoutes(studio: studio, limit: configuration.programLimit, queue: limits.programs)
       .add(to: api)

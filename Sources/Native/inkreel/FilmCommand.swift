@@ -6,6 +6,7 @@ import Media
 import Print
 import Programs
 import Raster
+import Sound
 import Storyboard
 
 /// `inkreel film`: a project as a film.
@@ -16,8 +17,8 @@ struct FilmCommand: AsyncParsableCommand {
     discussion: """
       What OUT ends in says what is made: .mp4 (H.264, which everything plays), .webm, .mov (ProRes, for editing rooms: large and slow), \
       .gif, or / for a folder of PNG pictures, one for each frame. --format hevc makes an .mp4 of H.265. Cuts lie exactly on the frames \
-      that 'inkreel timeline' prints. Programs in shots move; there is no sound yet. The film gets its name when it is whole, and needs \
-      the program ffmpeg.
+      that 'inkreel timeline' prints. Programs in shots move; what they play is heard, and so are the project's tracks; .gif and pictures \
+      have no sound ('inkreel sound' makes it alone). The film gets its name when it is whole, and needs the program ffmpeg.
       """)
 
   /// What is made.
@@ -44,6 +45,11 @@ struct FilmCommand: AsyncParsableCommand {
       valueName: "names"))
   var burn: String?
 
+  @OptionGroup var sound: SoundOptions
+
+  @Flag(help: "Make it without sound.")
+  var silent = false
+
   @Option(name: [.short, .long], help: ArgumentHelp("Where the film goes.", valueName: "out"))
   var output: String
 
@@ -53,6 +59,8 @@ struct FilmCommand: AsyncParsableCommand {
     if output == "-" { throw ValidationError("a film needs a file: it cannot be printed") }
     let form = try form()
     let burn = try burned()
+    let finish = try sound.finish()
+    let stop = Interruption()
     let store = try await library.open(.readOnly)
     let outline = try await project.outline(in: store, library)
     let chosen = try choice.shots(of: outline)
@@ -61,9 +69,16 @@ struct FilmCommand: AsyncParsableCommand {
         chosen, of: outline, in: ShotSource(store), size: try size.map(Self.size), burn: burn)
       if let film = FilmFormat(rawValue: form.rawValue) {
         try checkFolder(of: output)
-        try await write(pictures, as: film, from: store)
+        let source = ShotSource(store)
+        let heard: FilmSound? =
+          silent || !film.takesSound
+          ? nil
+          : try await FilmSound(
+            of: chosen, in: outline, from: source, programs: pictures.shotsWithPrograms
+          ) { if stop.isWanted { throw FilmError.stopped } }
+        try await write(pictures, heard, finish, as: film, from: store, stop)
       } else {
-        try await writeFrames(pictures, from: store)
+        try await writeFrames(pictures, from: store, stop)
       }
     } catch FilmError.stopped {
       throw ExitCode(128 + SIGINT)
@@ -73,17 +88,38 @@ struct FilmCommand: AsyncParsableCommand {
       throw Failure("\(output): \(error)")
     } catch let error as LayerProgramError {
       throw Failure("\(output): \(error)")
+    } catch let error as MixError {
+      throw Failure("\(output): \(error)")
     } catch let error as LibraryError {
       throw Failure("\(error)")
     }
   }
 
-  private func write(_ pictures: FilmPictures, as form: FilmFormat, from store: LibraryStore)
-    async throws
-  {
+  /// Mixes what is heard into a file of its own beside the film; nil for a film without sound.
+  private func mixed(
+    _ heard: FilmSound?, _ finish: FilmSound.Finish, _ store: LibraryStore, _ stop: Interruption
+  ) throws -> String? {
+    guard let heard else { return nil }
+    for problem in heard.problems where heard.mix.isSilent { say(problem) }
+    guard !heard.mix.isSilent else { return nil }
+    let path =
+      URL(fileURLWithPath: output).deletingLastPathComponent().path
+      + "/.inkreel-\(UUID().uuidString.prefix(8)).sound.wav"
+    try heard.write(to: path, depth: .float, finish, from: store.assets, problem: say) { _, _ in
+      if stop.isWanted { throw FilmError.stopped }
+    }
+    return path
+  }
+
+  private func write(
+    _ pictures: FilmPictures, _ heard: FilmSound?, _ finish: FilmSound.Finish, as form: FilmFormat,
+    from store: LibraryStore, _ stop: Interruption
+  ) async throws {
+    let sound = try mixed(heard, finish, store, stop)
+    defer { if let sound { unlink(sound) } }
     let encoder = try FilmEncoder(
-      pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: form, to: output)
-    let stop = Interruption()
+      pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: form, to: output,
+      sound: sound)
     var progress = Progress("Making the film")
     var done = 0
     do {
@@ -104,14 +140,15 @@ struct FilmCommand: AsyncParsableCommand {
   }
 
   /// A file for each frame; where a picture stands, the frames are one file by several names.
-  private func writeFrames(_ pictures: FilmPictures, from store: LibraryStore) async throws {
+  private func writeFrames(
+    _ pictures: FilmPictures, from store: LibraryStore, _ stop: Interruption
+  ) async throws {
     do {
       try FileManager.default.createDirectory(
         atPath: output, withIntermediateDirectories: true)
     } catch {
       throw Failure("\(output): cannot be made (\(reason(error)))")
     }
-    let stop = Interruption()
     var progress = Progress("Drawing")
     var (frame, done) = (0, 0)
     func name(_ frame: Int) -> String {

@@ -19,7 +19,7 @@ struct InkreelCommand: AsyncParsableCommand {
       ServeCommand.self, PeopleCommand.self, CommunityCommand.self, DeviceCommand.self,
       BackupCommand.self,
       VerifyCommand.self, RestoreCommand.self, RenderCommand.self,
-      ProjectCommand.self, TimelineCommand.self, FilmCommand.self, PDFCommand.self,
+      ProjectCommand.self, TimelineCommand.self, FilmCommand.self, SoundCommand.self, PDFCommand.self,
       InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
       BenchLibraryCommand.self, ReadPictureCommand.self, ReadProgramCommand.self,
       MakeFilesCommand.self,

@@ -70,8 +70,8 @@ package struct Machine: Sendable {
   }
 
   package static let ticksPerSecond = 60
-  static let stepsPerTick = 10
-  static let stepsPerSecond = 600
+  package static let stepsPerTick = 10
+  package static let stepsPerSecond = 600
   /// The least time of an iteration that changes what is seen: 20 ms.
   static let loopDelay = 12
   /// The number of such six-hundredths after which there is a warning: two seconds.

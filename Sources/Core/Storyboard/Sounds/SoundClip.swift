@@ -20,20 +20,22 @@ package struct SoundClip: Equatable, Sendable {
   package static let longest: UInt32 = 86_400 * 48_000
 }
 
-/// What a clip begins with; none of it but what is heard of it changes later by itself.
-package struct NewClip: Equatable, Sendable {
-  package var asset: AssetID
-  package var length: UInt32
-  package var name: Text
-  package var track: TrackID
-  package var place: ClipPlace
-  package var span: ClipSpan
+extension SoundClip {
+  /// What a clip begins with; none of it but what is heard of it changes later by itself.
+  package struct New: Equatable, Sendable {
+    package var asset: AssetID
+    package var length: UInt32
+    package var name: Text
+    package var track: TrackID
+    package var place: ClipPlace
+    package var span: ClipSpan
 
-  package init(
-    asset: AssetID, length: UInt32, name: Text, track: TrackID, place: ClipPlace, span: ClipSpan
-  ) {
-    (self.asset, self.length, self.name) = (asset, length, name)
-    (self.track, self.place, self.span) = (track, place, span)
+    package init(
+      asset: AssetID, length: UInt32, name: Text, track: TrackID, place: ClipPlace, span: ClipSpan
+    ) {
+      (self.asset, self.length, self.name) = (asset, length, name)
+      (self.track, self.place, self.span) = (track, place, span)
+    }
   }
 }
 

@@ -93,7 +93,7 @@ package struct SoundEdits {
       changes.append(
         .insertClip(
           clip,
-          NewClip(
+          SoundClip.New(
             asset: one.asset, length: length, name: one.name, track: target,
             place: place(one.start), span: span)))
       clips.append(clip)
@@ -139,7 +139,7 @@ package struct SoundEdits {
       .setClip(id, .span(ClipSpan(start: clip.span.start, count: count))),
       .insertClip(
         second,
-        NewClip(
+        SoundClip.New(
           asset: clip.asset, length: clip.length, name: clip.name, track: track,
           place: place(Start(sample: Double(clip.start + first), isAnchored: isAnchored)),
           span: ClipSpan(start: clip.span.start + count, count: clip.span.count - count))),

@@ -12,6 +12,8 @@ package struct LayerProgramRun {
   private var painter = StagePainter()
   private let start: Int
   private let timeout: Duration
+  /// The files of its sounds.
+  private var soundFiles: [Handle<Program.Sound>: AssetID] = [:]
 
   /// How long going to a frame may take.
   package static let timeout = Duration.seconds(60)
@@ -58,6 +60,7 @@ package struct LayerProgramRun {
     var lengths: [Handle<Program.Sound>: Int] = [:]
     for (sound, path) in program.soundPaths {
       guard let id = asset(path) else { continue }
+      soundFiles[sound] = id
       do throws(SoundError) {
         lengths[sound] = try assets.soundLength(of: id)
       } catch {
@@ -102,7 +105,12 @@ package struct LayerProgramRun {
   /// - Throws: `tooSlow` where going there takes longer than it may; the next call goes on from there.
   /// - Complexity: what running on to there takes, or from the nearest snapshot before it, and drawing.
   package mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
-    let goal = max(0, start + ticks)
+    try go(to: start + ticks)
+    return painter.frame(of: stage.machine, on: .clear)
+  }
+
+  private mutating func go(to ticks: Int) throws(LayerProgramError) {
+    let goal = max(0, ticks)
     let clock = ContinuousClock()
     let end = clock.now + timeout
     if stage.tick > goal { stage.seek(to: goal) }
@@ -115,7 +123,20 @@ package struct LayerProgramRun {
         throw .tooSlow(tick: goal, reached: stage.tick, limit: timeout)
       }
     }
-    return painter.frame(of: stage.machine, on: .clear)
+  }
+
+  /// What is heard of it from the shot's beginning on, for so many ticks.
+  ///
+  /// - Throws: `tooSlow` as `frame(at:)` does.
+  /// - Complexity: what running takes.
+  package mutating func sounds(during ticks: Int) throws(LayerProgramError) -> [ProgramSound] {
+    var heard = HeardSounds(files: soundFiles, from: max(0, start) * Machine.stepsPerTick)
+    for tick in 0...max(0, ticks) {
+      try go(to: start + tick)
+      // One that has ended plays nothing any more.
+      guard heard.listen(to: stage.machine), stage.tick >= start + tick else { break }
+    }
+    return heard.end(at: (max(0, start) + max(0, ticks)) * Machine.stepsPerTick)
   }
 
   /// Ticks that are run at once, without a look at the clock.

@@ -1,14 +1,14 @@
 /// What a sound's file begins like, and who reads it.
 ///
 /// `ffprobe` is told the form: left to guess, it takes lists of other files and addresses for one.
-enum SoundKind: Equatable, Sendable {
+package enum SoundKind: Equatable, Sendable {
   /// libsndfile's; what it does not read of it is asked of `ffprobe`, by this name.
   case sampled(form: String)
   /// `ffprobe`'s alone.
   case probed(form: String)
   case midi
 
-  init?(head: some Collection<UInt8>) {
+  package init?(head: some Collection<UInt8>) {
     let head = Array(head.prefix(16))
 
     func has(_ mark: String, at place: Int = 0) -> Bool {
@@ -42,5 +42,32 @@ enum SoundKind: Equatable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// The form in which `ffmpeg` reads it, or nil; of films too, whose sound is meant.
+  ///
+  /// It is told the form: left to guess, it takes lists of other files and addresses for one.
+  package static func form(head: some Collection<UInt8>) -> String? {
+    switch SoundKind(head: head) {
+    case .sampled(let form), .probed(let form): return form
+    case .midi: return nil
+    case nil: break
+    }
+    let head = Array(head.prefix(16))
+    func has(_ mark: String, at place: Int = 0) -> Bool {
+      head.dropFirst(place).starts(with: mark.utf8)
+    }
+    if has("RIFF"), has("AVI ", at: 8) { return "avi" }
+    if has("RF64") { return "wav" }
+    if has("riff"), head.count > 4, head[4] == 0x2E { return "w64" }
+    if has("caff") { return "caf" }
+    if has("wvpk") { return "wv" }
+    if has(".snd") { return "au" }
+    if has("MAC ") { return "ape" }
+    if has("FLV") { return "flv" }
+    if head.starts(with: [0x0B, 0x77]) { return "ac3" }
+    if head.starts(with: [0, 0, 1, 0xBA]) { return "mpeg" }
+    if ["moov", "mdat", "free", "skip", "wide"].contains(where: { has($0, at: 4) }) { return "mov" }
+    return nil
   }
 }

@@ -4,6 +4,7 @@ internal import HTTPTypes
 internal import LibraryStore
 internal import Print
 internal import Programs
+internal import Sound
 internal import Storyboard
 internal import StudioAccess
 
@@ -35,6 +36,8 @@ actor FilmJobs {
     /// Whether its turn has come.
     var hasBegun = false
     var ended: ContinuousClock.Instant?
+    /// What is not in it, for people.
+    var notes: [String] = []
   }
 
   /// What a film is made of.
@@ -45,6 +48,8 @@ actor FilmJobs {
     /// How many pixels it is high at most.
     let height: Int
     let burn: BurnIn?
+    /// How its sound is made; nil for a film without.
+    let sound: FilmSound.Finish?
   }
 
   private var jobs: [Job] = []
@@ -106,9 +111,12 @@ actor FilmJobs {
         order.shots, of: order.project, in: source,
         size: Self.size(order.project.canvas, height: order.height), burn: order.burn)
       await note(id, done: 0, of: pictures.count)
+      let sound = try await mix(
+        order, id, pictures.shotsWithPrograms, from: source, beside: path)
+      defer { if let sound { unlink(sound) } }
       let encoder = try FilmEncoder(
         pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: order.format,
-        to: path, byteLimit: Self.byteLimit)
+        to: path, sound: sound, byteLimit: Self.byteLimit)
       var done = 0
       do {
         try await withTaskCancellationHandler {
@@ -136,6 +144,33 @@ actor FilmJobs {
       let folder = (path as NSString).deletingLastPathComponent
       return Task.isCancelled ? .stopped : .failed("\(error)".replacing(folder + "/", with: ""))
     }
+  }
+
+  /// Mixes the film's sound into a file, which whoever encodes the film removes; nil for a film without sound.
+  private nonisolated func mix(
+    _ order: Order, _ id: String, _ programs: Set<ShotID>, from source: ShotSource,
+    beside path: String
+  ) async throws -> String? {
+    guard let finish = order.sound, order.format.takesSound else { return nil }
+    let sound = try await FilmSound(
+      of: order.shots, in: order.project, from: source, programs: programs
+    ) { try Task.checkCancellation() }
+    guard !sound.mix.isSilent else {
+      await note(id, sound.problems)
+      return nil
+    }
+    let file = path + ".wav"
+    var notes: [String] = []
+    try sound.write(
+      to: file, depth: .float, finish, from: source.assets, problem: { notes.append($0) }
+    ) { _, _ in try Task.checkCancellation() }
+    await note(id, notes)
+    return file
+  }
+
+  private func note(_ id: String, _ notes: [String]) {
+    guard let index = jobs.firstIndex(where: { $0.id == id }) else { return }
+    jobs[index].notes = Array(notes.prefix(20))
   }
 
   /// The size of a film of so many lines at most, turned for a canvas that stands; no larger than the canvas.

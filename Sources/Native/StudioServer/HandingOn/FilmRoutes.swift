@@ -5,6 +5,7 @@ internal import Hummingbird
 internal import Permission
 internal import Print
 internal import Programs
+internal import Sound
 internal import Storyboard
 internal import StudioAccess
 
@@ -36,6 +37,10 @@ struct FilmRoutes {
     var shots: [String]?
     /// What is written into the pictures.
     var burn: [String]?
+    /// Whether it has sound; it does where this is missing.
+    var sound: Bool?
+    /// How loud that is to be, in LUFS; as it is where this is missing.
+    var loudness: Double?
   }
 
   private func begin(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -60,10 +65,14 @@ struct FilmRoutes {
       throw Problem(.badRequest, "no-shots", "There is no shot to make a film of.")
     }
     try Self.check(shots, at: outline.frameRate, format)
+    if let loudness = body.loudness, !Loudness.range.contains(loudness) {
+      throw Problem(.badRequest, "bad-film", "The loudness is from -40 to -5 LUFS.")
+    }
     let source = ShotSource(assets: open.assets) { try await open.shot($0) }
     let order = FilmJobs.Order(
       project: outline, shots: shots, format: format, height: body.height,
-      burn: try Self.burn(body.burn))
+      burn: try Self.burn(body.burn),
+      sound: body.sound == false ? nil : FilmSound.Finish(loudness: body.loudness))
     let job = try await jobs.begin(
       order, of: context.visitor.name, from: source,
       to: open.scratchPath(ending: format.ending))
@@ -138,10 +147,13 @@ private struct FilmBody: Encodable {
   var height: Int
   /// In milliseconds since 1970.
   var begun: Int64
+  /// What is not in it, for people.
+  var notes: [String]
 
   init(_ job: FilmJobs.Job) {
     (id, format, done, total) = (job.id, job.format.rawValue, job.done, job.total)
     (height, begun) = (job.height, Int64(job.begun.timeIntervalSince1970 * 1000))
+    notes = job.notes
     switch job.state {
     case .making: state = "making"
     case .made(let size): (state, bytes) = ("made", size)

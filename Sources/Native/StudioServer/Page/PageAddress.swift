@@ -26,6 +26,7 @@ package struct PageAddress: Sendable {
     PageAddress("/projects/:id", "js/outline/project"),
     PageAddress("/projects/:id/tray", "js/tray/project"),
     PageAddress("/projects/:id/play", "js/player/page"),
+    PageAddress("/projects/:id/list", "js/shotlist/page"),
     PageAddress("/shots/:id", "js/shot/page"),
     PageAddress("/stage", "js/stage/page"),
     PageAddress("/programs", "js/programlist/page"),

@@ -4,7 +4,7 @@ internal import Foundation
 /// ends with it.
 ///
 /// One thread starts it, writes to it and waits for it; another may read what it gives, end its input, and interrupt it at any time.
-final class FFmpegRun: @unchecked Sendable {
+package final class FFmpegRun: @unchecked Sendable {
   private var process: pid_t
   private var input: Int32
   private var output: Int32
@@ -17,13 +17,16 @@ final class FFmpegRun: @unchecked Sendable {
   ///   - arguments: all but the program's name; `pipe:0` and `pipe:1` are the ends.
   ///   - givesOutput: whether what it writes to `pipe:1` is read.
   ///   - byteLimit: the largest file that it may write.
-  init(_ arguments: [String], givesOutput: Bool, byteLimit: UInt64? = nil) throws(FilmError) {
+  ///   - secondsLimit: how long it may keep a processor busy.
+  package init(
+    _ arguments: [String], givesOutput: Bool, byteLimit: UInt64? = nil, secondsLimit: Int? = nil
+  ) throws(FFmpegError) {
     // One at a time: between a pipe's being made and its being kept from children, another child would get it.
     Self.starting.lock()
     defer { Self.starting.unlock() }
     // Whoever writes to a process that has ended is told so by the write.
     signal(SIGPIPE, SIG_IGN)
-    let said = NSTemporaryDirectory() + "inkreel-film-\(UUID().uuidString)"
+    let said = NSTemporaryDirectory() + "inkreel-ffmpeg-\(UUID().uuidString)"
     let (toIt, fromIt) = (try Self.pipe(), givesOutput ? try Self.pipe() : nil)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -37,8 +40,11 @@ final class FFmpegRun: @unchecked Sendable {
     posix_spawn_file_actions_addopen(&actions, 2, said, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     var all = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-y"] + arguments
     // The shell counts in blocks of 512 bytes, and becomes ffmpeg.
-    if let byteLimit {
-      all = ["sh", "-c", "ulimit -f \(byteLimit / 512); exec \"$0\" \"$@\""] + all
+    let limits =
+      [byteLimit.map { "ulimit -f \($0 / 512);" }, secondsLimit.map { "ulimit -t \($0);" }]
+      .compactMap { $0 }
+    if !limits.isEmpty {
+      all = ["sh", "-c", limits.joined(separator: " ") + " exec \"$0\" \"$@\""] + all
     }
     var list: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -54,7 +60,7 @@ final class FFmpegRun: @unchecked Sendable {
     guard status == 0 else {
       process = 0
       closeAll()
-      throw .noEncoder
+      throw .missing
     }
   }
 
@@ -66,46 +72,46 @@ final class FFmpegRun: @unchecked Sendable {
 
   /// Writes all of some bytes.
   ///
-  /// - Throws: `encoder` where it has ended.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
+  /// - Throws: `failed` where it has ended.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FFmpegError) {
     var rest = bytes
     while let start = rest.baseAddress, !rest.isEmpty {
       let count = Foundation.write(input, start, rest.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .encoder(lastWords) }
+      guard count > 0 else { throw .failed(lastWords) }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
   }
 
   /// Ends its input.
-  func endInput() {
+  package func endInput() {
     guard input >= 0 else { return }
     close(input)
     input = -1
   }
 
   /// The next bytes of its output; nil at its end.
-  func read() throws(FilmError) -> [UInt8]? {
+  package func read() throws(FFmpegError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Foundation.read(output, &bytes, bytes.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .encoder(lastWords) }
+      guard count >= 0 else { throw .failed(lastWords) }
       return count == 0 ? nil : Array(bytes[..<count])
     }
   }
 
   /// Waits for its end.
   ///
-  /// - Throws: `encoder` where it has failed.
-  func wait() throws(FilmError) {
+  /// - Throws: `failed` where it has failed.
+  package func wait() throws(FFmpegError) {
     endInput()
     guard process > 0 else { return }
-    guard reap() == 0 else { throw .encoder(lastWords) }
+    guard reap() == 0 else { throw .failed(lastWords) }
   }
 
   /// Has it end at once, without waiting: whoever writes to it, or waits for it, hears of it.
-  func interrupt() {
+  package func interrupt() {
     going.withLock { if process > 0 { kill(process, SIGKILL) } }
   }
 
@@ -122,21 +128,23 @@ final class FFmpegRun: @unchecked Sendable {
   }
 
   /// Ends it at once.
-  func stop() {
+  package func stop() {
     guard process > 0 else { return }
     kill(process, SIGKILL)
     _ = reap()
   }
 
+  /// All that it has said.
+  package var said: String { (try? String(contentsOfFile: words, encoding: .utf8)) ?? "" }
+
   /// The last line that it has said.
-  private var lastWords: String {
-    let said = (try? String(contentsOfFile: words, encoding: .utf8)) ?? ""
+  package var lastWords: String {
     let lines = said.split(whereSeparator: \.isNewline).map { String($0.prefix(300)) }
     return lines.last { !$0.isEmpty } ?? Self.silence
   }
 
   /// What stands for words where there are none.
-  static let silence = "it said nothing"
+  package static let silence = "it said nothing"
 
   private func closeAll() {
     endInput()
@@ -145,7 +153,7 @@ final class FFmpegRun: @unchecked Sendable {
   }
 
   /// The ends of a pipe, which no other child gets: one that held the end for writing would keep it open.
-  private static func pipe() throws(FilmError) -> (read: Int32, write: Int32) {
+  private static func pipe() throws(FFmpegError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else {
       throw .file(String(cString: strerror(errno)))

@@ -1,0 +1,87 @@
+internal import Bricks
+package import Storyboard
+
+/// What is heard of a program over a shot, from one change to the next. Times are in 1/600 s.
+package struct ProgramSound: Equatable, Sendable {
+  package enum Source: Equatable, Sendable {
+    case file(AssetID)
+    /// A note, a drum, or speech, for which there is no file.
+    case made
+  }
+
+  package var source: Source
+  /// After the shot's beginning.
+  package var start: Int
+  /// Where in the sound it begins.
+  package var position: Int
+  package var length: Int
+  /// From 0 to 1, and above where a program asks for it.
+  package var gain: Double
+
+  package static var unitsPerSecond: Int { Machine.stepsPerSecond }
+}
+
+/// Hears what a machine plays, tick by tick.
+struct HeardSounds {
+  private struct Open {
+    var id: Int
+    var sound: PlayingSound
+    var since: Int
+    var gain: Double
+  }
+
+  private let files: [Handle<Program.Sound>: AssetID]
+  private let beginning: Int
+  private var open: [Open] = []
+  private var closed: [ProgramSound] = []
+
+  init(files: [Handle<Program.Sound>: AssetID], from beginning: Int) {
+    (self.files, self.beginning) = (files, beginning)
+  }
+
+  /// Takes in what is played now; false where the machine has ended.
+  mutating func listen(to machine: Machine) -> Bool {
+    let isRunning = machine.status == .running
+    let gain = machine.volume / 100
+    let playing = isRunning ? machine.sounds : []
+    for i in open.indices.reversed() {
+      guard let now = playing.first(where: { $0.id == open[i].id }) else {
+        close(open.remove(at: i), at: machine.clock)
+        continue
+      }
+      // The end of a sound may have moved.
+      open[i].sound = now
+      if open[i].gain != gain {
+        close(open[i], at: machine.clock)
+        (open[i].since, open[i].gain) = (machine.clock, gain)
+      }
+    }
+    for sound in playing where !open.contains(where: { $0.id == sound.id }) {
+      open.append(
+        Open(id: sound.id, sound: sound, since: max(sound.began, beginning), gain: gain))
+    }
+    return isRunning
+  }
+
+  mutating func end(at clock: Int) -> [ProgramSound] {
+    for one in open { close(one, at: clock) }
+    open = []
+    return closed.sorted { $0.start < $1.start }
+  }
+
+  private mutating func close(_ one: Open, at clock: Int) {
+    let end = min(clock, one.sound.end)
+    guard end > one.since, one.gain > 0 else { return }
+    let source: ProgramSound.Source
+    if case .file(let sound) = one.sound.source {
+      guard let asset = files[sound] else { return }
+      source = .file(asset)
+    } else {
+      source = .made
+    }
+    closed.append(
+      ProgramSound(
+        source: source, start: one.since - beginning, position: one.since - one.sound.start,
+        length: end - one.since, gain: one.gain))
+  }
+}
