@@ -83,6 +83,7 @@ const PAGES: Page[] = [
   { address: `^/shots/${ID}$`, load: async () => (await import("./shot/page.ts")).showShot },
   { address: `^/projects/${ID}$`, load: async () => (await import("./outline/project.ts")).showProject },
   { address: `^/projects/${ID}/play$`, load: async () => (await import("./player/page.ts")).showPlayer },
+  { address: `^/projects/${ID}/list$`, load: async () => (await import("./shotlist/page.ts")).showShotList },
   { address: "^/$", load: async () => (await import("./start.ts")).showStart },
   { address: `^/projects/${ID}/tray$`, load: async () => (await import("./tray/project.ts")).showTray },
   { address: `^/library/(?:${ID}/)?tray$`, load: async () => (await import("./tray/library.ts")).showLibraryTray },

@@ -9,12 +9,19 @@ export const keepLibraryPlace = (path: string): void => sessionStorage.setItem("
 /** Returns the address where the library was left. */
 export const libraryPlace = (): string => read("inkreel-place-of-the-library") ?? "/library";
 
-/** Keeps how this window looks at projects: "grid" or "tray". */
-export const keepView = (name: "grid" | "tray"): void => sessionStorage.setItem("inkreel-view-of-projects", name);
+/** Keeps how this window looks at projects: "grid", "tray" or "list". */
+export const keepView = (name: "grid" | "tray" | "list"): void => sessionStorage.setItem("inkreel-view-of-projects", name);
+
+/** Keeps the order and the filter of a project's shot list, as the query of its address. */
+export const keepList = (id: string, query: string): void => sessionStorage.setItem("inkreel-list-of-project", `${id}${query}`);
 
 /** Returns the address of a project as it was looked at last, at a shot. */
-export const projectPlace = (id: string, shot?: string): string =>
-  `/projects/${id}${read("inkreel-view-of-projects") === "tray" ? "/tray" : ""}${shot ? `#${shot}` : ""}`;
+export function projectPlace(id: string, shot?: string): string {
+  const view = read("inkreel-view-of-projects");
+  const list = read("inkreel-list-of-project") ?? "";
+  const path = view === "tray" ? "/tray" : view === "list" ? `/list${list.startsWith(id) ? list.slice(id.length) : ""}` : "";
+  return `/projects/${id}${path}${shot ? `#${shot}` : ""}`;
+}
 
 /** Returns whether what moves is to be left out; what shows the tray then shows the grid. */
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -9,7 +9,9 @@ import type { Parts, Source } from "./parts.ts";
 
 const texts = words.handingOn;
 const LOOK = 700;
-const USUAL: Values = { format: "mp4", size: "1080", burn: "" };
+const USUAL: Values = { format: "mp4", size: "1080", burn: "", sound: "as-it-is" };
+/** How loud a film is: as the server wants it said. */
+const LOUDNESS: Record<string, { sound?: false; loudness?: number }> = { none: { sound: false }, "-16": { loudness: -16 }, "-23": { loudness: -23 } };
 
 /** A film that is made, or was. */
 export interface Film {
@@ -24,6 +26,8 @@ export interface Film {
   /** How many pixels high it is, and when it was asked for, in milliseconds. */
   height: number;
   begun: number;
+  /** What is not in it. */
+  notes: string[];
 }
 
 async function ask(address: string, options: RequestInit = {}): Promise<Response> {
@@ -38,7 +42,12 @@ export function filmParts(source: Source, signal: AbortSignal): Parts {
   const kept = new Kept("inkreel-film", USUAL);
   const problem = element("p", { class: "problem", role: "alert", hidden: true });
   const about = element("p", { class: "quiet" });
-  const changed = () => { about.textContent = texts.formatsExplained[kept.values.format as keyof typeof texts.formatsExplained] ?? ""; };
+  const loudness = choice(texts.filmSound, "sound", texts.sounds, kept, () => {});
+  const changed = () => {
+    // A GIF has no sound.
+    loudness.hidden = kept.values.format === "gif";
+    about.textContent = texts.formatsExplained[kept.values.format as keyof typeof texts.formatsExplained] ?? "";
+  };
   const place = `/api/projects/${project}/films`;
   const list = new FilmList(place, (film) => ask(`${place}/${film.id}`, { method: "DELETE" }).catch(fail).then(look));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +76,7 @@ export function filmParts(source: Source, signal: AbortSignal): Parts {
     try {
       await ask(place, {
         method: "POST", headers: { "content-type": "application/json" },
-        body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), burn: (kept.values.burn ?? "").split(",").filter((one) => one), ...source.isChosenAlone ? { shots: source.chosen } : {} }),
+        body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), ...LOUDNESS[kept.values.sound ?? ""], burn: (kept.values.burn ?? "").split(",").filter((one) => one), ...source.isChosenAlone ? { shots: source.chosen } : {} }),
       });
     } catch (error) {
       fail(error);
@@ -77,9 +86,9 @@ export function filmParts(source: Source, signal: AbortSignal): Parts {
 
   return {
     body: element("div", { class: "handing-film" },
-      element("div", { class: "handing-form" }, onlyChosen(source, changed), choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed),
+      element("div", { class: "handing-form" }, onlyChosen(source, changed), choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed), loudness,
         several(texts.burn, "burn", texts.burned, kept, changed)),
-      about, element("p", { class: "quiet" }, texts.soundless), problem, list.node),
+      about, element("p", { class: "quiet" }, texts.madeAway), problem, list.node),
     foot: [textButton(texts.makeFilm, make, { class: "primary" })],
     begin: () => { changed(); look(); },
   };
@@ -127,7 +136,8 @@ function row(film: Film, end: () => unknown, file: string): HTMLLIElement {
     stopped: () => [element("span", { class: "quiet" }, texts.stopped), textButton(texts.forget, end)],
   };
   const about = fill(texts.about, { format: name, height: film.height, time: new Date(film.begun).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) });
-  return element("li", {}, element("b", {}, about), ...parts[film.state]());
+  const notes = film.state === "made" ? film.notes.map((note) => element("small", { class: "quiet" }, note)) : [];
+  return element("li", {}, element("b", {}, about), ...parts[film.state](), ...notes);
 }
 
 /** Shows a film below its row; pressed again, it goes. */

@@ -41,6 +41,28 @@ export const setWords = (id: string, kind: WordKind, words: string): string[] =>
 export const setDuration = (ids: string[], milliseconds: number): string[] => setDurations(ids.map((shot) => ({ shot, milliseconds })));
 /** Sets the duration of each shot of a list, as one step. */
 export const setDurations = (durations: requests.ShotDuration[]): string[] => change(() => requests.setDurations(durations));
+/** Words of a shot. */
+export interface ShotWords { shot: string; kind: WordKind; words: string }
+/** Sets words of shots, each as a step of its own; `made` is called after each. Where one cannot be set, those before it are. */
+export function setManyWords(list: readonly ShotWords[], made: () => void): void {
+  checkRight();
+  try {
+    for (const { shot, kind, words } of list) {
+      requests.setShotWords(shot, kind, words);
+      made();
+    }
+  } finally {
+    collect();
+  }
+}
+/** Writes into fields of shots, as one step. */
+export const setFields = (fields: requests.FieldSetting[]): string[] => change(() => requests.setFields(fields));
+export const addField = (name: string): Maybe => command(() => requests.addField(name));
+export const removeField = (id: string): string[] => change(() => requests.removeField(id));
+export const nameField = (id: string, name: string): string[] => change(() => requests.nameField(id, name));
+export const moveField = (id: string, after: Maybe): string[] => change(() => requests.moveField(id, after));
+/** Lets shots keep the numbers that they have now, or have those again that follow from their places. */
+export const pinNumbers = (shots: string[], isPinned: boolean): string[] => change(() => requests.pinNumbers(shots, isPinned));
 export const nameProject = (name: string): string[] => change(() => requests.nameProject(name));
 export const describeProject = (words: string): string[] => change(() => requests.describeProject(words));
 

@@ -83,7 +83,7 @@ function makeTime(page: CardPage, shot: () => ShotEntry): HTMLButtonElement {
 
 /** Makes the card of a shot, shown by `show` before anything else. */
 export function makeCard(page: CardPage): Card {
-  let shot: ShotEntry = { id: "", number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 0 };
+  let shot: ShotEntry = { id: "", number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 0, fields: [] };
   const number = element("b", { class: "number" });
   const time = makeTime(page, () => shot);
   const line = makeLine(page, () => shot);

@@ -103,7 +103,7 @@ class ShownProject {
   private makeBar(): PageBar {
     const { page, id } = this;
     const { account } = this.studio.home;
-    const tray = `/projects/${id}/tray`;
+    const [tray, list] = [`/projects/${id}/tray`, `/projects/${id}/list`];
     return makePageBar({
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
       title: element("div", { class: "title" }, this.name), here: this.here.node,
@@ -119,6 +119,7 @@ class ShownProject {
         this.publishing,
         account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
         isStill() ? null : iconLink("tray", table.library.showTray, tray, { class: "wide" }),
+        iconLink("list", table.shotlist.show, list, { class: "wide" }),
         iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
       ],
       menu: (): Row[] => [
@@ -131,6 +132,7 @@ class ShownProject {
         ...mayPublishHere() ? [["globe", table.publishing.menu, this.publish]] satisfies Row[] : [],
         ["words", texts.wordsOfShot, () => page.toggleWords()],
         ...(isStill() ? [] : [["tray", table.library.showTray, () => go(tray)]] satisfies Row[]),
+        ["list", table.shotlist.show, () => go(list)],
         ...(account ? [["people", table.sharing.share, this.share], ["timer", table.together.activity, this.activity]] satisfies Row[] : []),
         ["help", table.common.keys, page.help],
       ],
