@@ -11,7 +11,7 @@ from outline import open_page, sample
 from programhands import open_editor
 
 SCREENS = [
-    "/", "/library", "/library/tray", "project", "project tray", "shot", "/stage", "/program", "/programs", "/devices", "/lab"]
+    "/", "/library", "/library/tray", "project", "project tray", "project play", "project list", "shot", "/stage", "/program", "/programs", "/devices", "/lab"]
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def studio(template, tmp_path_factory):
 
 def address_of(studio, screen):
     project = f"/projects/{sample(studio)['id']}"
-    return {"project": project, "project tray": f"{project}/tray", "shot": studio.shot()}.get(screen, screen)
+    return {"project": project, "project tray": f"{project}/tray", "project play": f"{project}/play", "project list": f"{project}/list", "shot": studio.shot()}.get(screen, screen)
 
 
 def ahead(studio, path):

@@ -49,7 +49,10 @@ import Testing
       try Regex("^" + $0.replacing("${ID}", with: "([0-9a-f]{32})") + "$")
     }
     let words = Set(written.joined(separator: "/").matches(of: /[a-z]+/).map { String($0.output) })
-    let ends = ["", "/", "/\(id)", "/\(id)/", "/tray", "/\(id)/tray", "/\(id)/\(id)", "/x"]
+    let ends = [
+      "", "/", "/\(id)", "/\(id)/", "/tray", "/\(id)/tray", "/\(id)/play", "/\(id)/list",
+      "/\(id)/\(id)", "/x",
+    ]
     let paths = ["/"] + words.union(["elsewhere"]).flatMap { word in ends.map { "/\(word)\($0)" } }
     for path in paths {
       let isOfPage = patterns.contains { path.wholeMatch(of: $0) != nil }

@@ -21,6 +21,8 @@ import { go } from "../shell/going.ts";
 import { every, makeScope, onLeave, onWindow } from "../shell/scope.ts";
 import type { News } from "../sync/news.ts";
 import { toggle } from "../kit/toggle.ts";
+import { SoundDesk } from "../sound/desk.ts";
+import { frameAt } from "../sound/samples.ts";
 import { LengthBar, type Durations, Tapping } from "./lengths.ts";
 import { Pictures } from "./pictures.ts";
 import { Playback } from "./playback.ts";
@@ -58,6 +60,7 @@ class Player {
   private readonly strip;
   private readonly transport;
   private readonly lengths;
+  private readonly sound;
   private readonly company;
   private readonly notes = new Notes(() => performance.now());
   private readonly tapping = new Tapping();
@@ -82,35 +85,42 @@ class Player {
     const { scope: { signal } } = this;
     const wanted = Math.max(screen.width, screen.height) * devicePixelRatio;
     this.pictures = new Pictures(wanted > 700 ? 1280 : 640, () => this.show(), signal);
-    this.playback = new Playback(this.timeline, (frame) => this.pictures.isReady(this.timeline.shotAt(frame)), () => this.moved());
+    this.playback = new Playback(this.timeline, (frame) => this.sound.recorder.isRecording || this.pictures.isReady(this.timeline.shotAt(frame)), () => this.moved());
     this.marks = makeMarks(id, () => this.refresh());
     this.stage = new Stage(16 / 9, () => this.playback.toggle());
     this.strip = new Strip({
       timeline: () => this.timeline, shots: () => this.shots, frame: () => this.playback.frame, go: (frame) => this.playback.go(frame),
       mayChange: () => whyOnlyLooking() === null, isRolling: () => this.isRolling, setDurations: (durations) => this.setDurations(durations),
       chosen: this.chosen, chose: () => this.showChosen(),
+      snaps: () => this.sound.ends().map((sample) => Math.round(frameAt(sample, this.timeline.rate))),
+      laid: (zoom, width) => this.sound.tracks.lay(zoom, width), headMoved: (x) => this.sound.tracks.showHead(x),
     });
+    this.sound = this.makeSound();
     this.transport = new Transport({
       playback: this.playback, timeline: () => this.timeline, toggleLoop: this.toggleLoop, toggleCaptions: this.toggleCaptions,
       toggleOnion: this.toggleOnion, present: this.present, fill: this.fillScreen, fit: () => this.strip.fit(), zoom: (by) => this.strip.scale(by),
-      setIn: this.setIn, setOut: this.setOut, clearInOut: this.clearInOut,
+      setIn: this.setIn, setOut: this.setOut, clearInOut: this.clearInOut, volume: this.sound.volume.node,
     });
     this.lengths = new LengthBar((durations) => this.setDurations(durations), () => this.letGo());
     this.tapButton = toggle(texts.tap, () => this.tapping.isOn, () => this.toggleTapping(), { class: "player-tap wide", title: texts.tapHint });
     const roll = toggle(texts.roll, () => this.isRolling, () => { this.isRolling = !this.isRolling; }, { class: "wide changes", title: texts.rollHint });
     this.bar = makePageBar({
       back: { href: projectPlace(id), label: texts.back }, document: document_, dialogs: this.dialogs,
-      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [roll, this.tapButton],
+      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [this.sound.button(), roll, this.tapButton],
       menu: () => [
         ...whyOnlyLooking() === null ? [
-          ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
+          ...this.sound.rows(), ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
         ] satisfies Row[] : [],
         ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion],
         ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
       ],
     });
     this.company = new Company(id, (where) => this.follow(where), () => this.where, signal);
-    this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node, this.lengths.node, this.strip.node);
+    this.strip.node.append(this.sound.tracks.node);
+    this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node,
+      element("div", { class: "player-bars" }, this.lengths.node, this.sound.bar.node, this.sound.importing.node, this.sound.recorder.node), this.strip.node,
+      this.sound.importing.input);
+    this.stage.over(this.sound.count);
     onLeave(() => {
       this.isTold = true;
       this.playback.stop();
@@ -138,7 +148,7 @@ class Player {
     this.playback.go(at > 0 ? this.timeline.framesOf(at)[0] : 0);
     onWindow("keydown", (event) => this.key(event));
     onWindow("pointermove", () => this.hand());
-    onWindow("pointerdown", () => this.hand());
+    onWindow("pointerdown", () => { this.hand(); this.hearHere(); });
     // Space plays, also after a button was pressed by a hand.
     onWindow("click", ({ detail }) => {
       const button = document.activeElement;
@@ -169,7 +179,14 @@ class Player {
     document.title = fill(texts.pageTitle, { name });
     for (const one of this.chosen) if (!this.shots.some(({ id }) => id === one)) this.chosen.delete(one);
     this.captioned = "";
+    this.sound.refresh();
     this.strip.update();
+    // With the first track, or without the last, there is another width for the film.
+    const { hasTracks } = this.sound;
+    if (this.strip.node.classList.contains("has-tracks") !== hasTracks) {
+      this.strip.node.classList.toggle("has-tracks", hasTracks);
+      this.strip.fit();
+    }
     this.showChosen();
     this.showEmpty();
     this.show();
@@ -188,12 +205,34 @@ class Player {
     if (news.kind === "thumbnail" && !news.isEarlier) this.pictures.renew(news.shot);
   }
 
+  /** The sound, which plays along; in the window that shows the picture to others it is not heard twice. */
+  private makeSound(): SoundDesk {
+    const { playback } = this;
+    const sound = new SoundDesk({
+      project: this.id, dialogs: this.dialogs, pane: this.strip.node, zoom: () => this.strip.secondWidth, rate: () => this.timeline.rate,
+      edges: () => this.timeline.edges, frame: () => playback.frame, shot: () => this.timeline.framesOf(Math.max(0, this.timeline.shotAt(playback.frame))),
+      stand: (frame) => {
+        this.endTapping();
+        playback.stretch = null;
+        playback.isLooping = false;
+        this.transport.showToggles(this.toggles);
+        playback.go(frame);
+      },
+      play: () => playback.play(1), stop: () => playback.stop(), restart: () => playback.resync(), attempt: (change) => this.attempt(change),
+      changed: () => this.bar.update(),
+    }, this.scope.signal);
+    playback.leader = sound.mixer;
+    sound.mixer.isSilent = this.isScreen;
+    return sound;
+  }
+
   // MARK: Showing
 
   private moved(): void {
     // A hand that goes elsewhere does not tap any more.
     if (this.tapping.isOn && !this.isTapped) this.endTapping();
     this.show();
+    this.sound.moved(this.playback.isPlaying, this.playback.hasEnded);
     this.tell();
   }
 
@@ -223,6 +262,12 @@ class Player {
     this.strip.showStretch(this.playback.stretch);
     if (this.isPresenting) this.notes.show(shot, this.shots[rank + 1], isPlaying);
     this.root.dataset.lateCuts = String(this.playback.lateCuts);
+  }
+
+  /** Where a hand is, what it plays is heard, but not in the window that shows the picture to others. */
+  private hearHere(): void {
+    this.sound.mixer.isSilent = this.isScreen;
+    this.sound.mixer.wake();
   }
 
   private hand(): void {
@@ -311,7 +356,7 @@ class Player {
     if (document.fullscreenElement) document.exitFullscreen?.();
     else document.documentElement.requestFullscreen?.().catch(() => {});
   };
-  private readonly help = (): void => { this.dialogs.show((close) => keysCard(texts.keys, texts.keyRows as [string, string][], close)); };
+  private readonly help = (): void => { this.dialogs.show((close) => keysCard(texts.keys, [...texts.keyRows, ...words.sound.keyRows] as [string, string][], close)); };
 
   // MARK: Two screens
 
@@ -336,6 +381,8 @@ class Player {
   /** Goes where another window is. */
   private follow({ frame, speed }: Where): void {
     this.isTold = true;
+    // It is heard where it is played.
+    this.sound.mixer.isSilent = true;
     if (speed === 0 || Math.abs(frame - this.playback.frame) > 3) this.playback.go(frame);
     if (speed !== this.playback.speed && speed !== 0) this.playback.play(speed);
     this.isTold = false;
@@ -349,15 +396,16 @@ class Player {
     if (event.ctrlKey || event.metaKey) return this.heldKey(event);
     if (event.altKey && event.key.toLowerCase() !== "x") return;
     const { playback } = this;
+    if (this.sound.recorder.isRecording) return this.recordingKey(event);
     const second = framesInSecond(this.timeline.rate);
-    const step = (by: number) => playback.go(playback.frame + by);
+    const step = (by: number) => { playback.go(playback.frame + by); this.sound.scrub(); };
     const acts: Record<string, () => void> = {
       " ": () => this.tapping.isOn ? this.tap() : playback.toggle(), k: () => playback.stop(), l: () => playback.shuttle(1), j: () => playback.shuttle(-1),
       arrowleft: () => step(event.shiftKey ? -10 : -1), arrowright: () => this.tapping.isOn ? this.tap() : step(event.shiftKey ? 10 : 1),
       arrowup: () => playback.step(-1), arrowdown: () => playback.step(1), home: () => playback.go(0), end: () => playback.go(this.timeline.frameCount - 1),
       pageup: () => step(-second), pagedown: () => step(second), t: () => this.tapping.isOn ? this.tap() : this.toggleTapping(),
       i: this.setIn, o: this.setOut, g: this.toggleOnion, x: () => { if (event.altKey) this.clearInOut(); }, r: this.toggleLoop, c: this.toggleCaptions,
-      f: this.fillScreen, p: this.present, "0": () => this.strip.fit(), "+": () => this.strip.scale(1.5), "=": () => this.strip.scale(1.5),
+      f: this.fillScreen, p: this.present, m: () => this.sound.volume.toggle(), "0": () => this.strip.fit(), "+": () => this.strip.scale(1.5), "=": () => this.strip.scale(1.5),
       "-": () => this.strip.scale(1 / 1.5), "?": this.help, escape: () => this.escape(),
     };
     const name = event.key.toLowerCase();
@@ -366,8 +414,17 @@ class Player {
     if (!act || ((name === " " || name === "enter") && target.closest?.("button, a"))) return;
     event.preventDefault();
     this.hand();
+    this.hearHere();
     // A key that is held goes on through frames and shots, and does nothing else again.
     if (!event.repeat || /^(arrow|page)/.test(name)) act();
+  }
+
+  /** While a take is recorded, Space, Enter and Esc end it, and no other key does anything. */
+  private recordingKey(event: KeyboardEvent): void {
+    const isPress = event.key === " " || event.key === "Enter";
+    if (event.key === "Tab" || (isPress && (event.target as Element).closest("button"))) return;
+    event.preventDefault();
+    if (isPress || event.key === "Escape") void this.sound.recorder.stop();
   }
 
   private heldKey(event: KeyboardEvent): void {
@@ -381,6 +438,7 @@ class Player {
   private escape(): void {
     if (this.tapping.isOn) return this.endTapping();
     if (this.chosen.size > 0) return this.letGo();
+    if (this.sound.escape()) return;
     if (!this.isScreen) void go(projectPlace(this.id, this.shots[this.timeline.shotAt(this.playback.frame)]?.id));
   }
 }

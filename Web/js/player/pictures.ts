@@ -103,7 +103,11 @@ export class Pictures {
     if (answer?.status === 200) return createImageBitmap(await answer.blob());
     // Without a network, what the grid has shown is there.
     const address = answer ? null : await thumbnailAddress(shot, 320, 0);
-    return address ? createImageBitmap(await (await fetch(address)).blob()) : null;
+    if (!address) return null;
+    // By an image: the page may fetch nothing that lies in the browser alone.
+    const image = new Image();
+    image.src = address;
+    return image.decode().then(() => createImageBitmap(image), () => null);
   }
 
   /** Lets go of what is farthest away while all take too much. */

@@ -7,6 +7,16 @@ const SPEEDS = [1, 2, 4, 8];
 /** A gap that is longer, in milliseconds, is a window that was hidden: the film goes on from where it was. */
 const GAP = 250;
 
+/** What plays along at the usual speed, and may lead: its clock is gone by as long as it has one. */
+export interface Leader {
+  /** The film plays from one moment to another, in seconds. */
+  begin(from: number, to: number): void;
+  /** It stands, or plays otherwise. */
+  end(): void;
+  /** How many seconds of it have been played since it began; null while another clock is to be gone by. */
+  passed(): number | null;
+}
+
 /** A stretch of the film: its first frame, and the one behind its last. */
 export interface Stretch { from: number; to: number }
 
@@ -19,6 +29,11 @@ export class Playback {
   private start = 0;
   private last = 0;
   private request = 0;
+  /** What leads; null for the window's clock alone. */
+  leader: Leader | null = null;
+  /** Whether the leader's clock was gone by last, and the frame at which that began. */
+  private isLed = false;
+  private ledFrom = 0;
   isLooping = false;
   /** What is played alone; null for all. */
   stretch: Stretch | null = null;
@@ -43,13 +58,15 @@ export class Playback {
   retime(timeline: Timeline, shot: number): void {
     const [first] = this.timeline.framesOf(this.shot);
     const into = this.place - first;
+    const before = { place: this.place, edges: this.timeline.edges.join() };
     this.timeline = timeline;
     // A part that is played alone ends with the film; one that lies behind it is none any more.
     const to = Math.min(this.stretch?.to ?? 0, timeline.frameCount);
     this.stretch = this.stretch && this.stretch.from < to ? { from: this.stretch.from, to } : null;
     const [start, end] = timeline.framesOf(Math.max(0, Math.min(shot, timeline.shotCount - 1)));
     this.place = timeline.frameCount === 0 ? 0 : Math.min(start + into, Math.max(start, end - 1));
-    this.set(performance.now());
+    // What changes nothing of it interrupts nothing.
+    if (before.place !== this.place || before.edges !== timeline.edges.join()) this.resync();
   }
 
   /** Goes to a frame, and stands there. */
@@ -82,8 +99,14 @@ export class Playback {
     if (!this.isPlaying) return;
     this.pace = 0;
     this.hasEnded = false;
+    this.leader?.end();
     cancelAnimationFrame(this.request);
     this.changed();
+  }
+
+  /** Goes on from where it stands, with what leads, if it plays. */
+  resync(): void {
+    if (this.isPlaying) this.set(performance.now());
   }
 
   play(pace: number): void {
@@ -102,17 +125,33 @@ export class Playback {
   }
 
   private set(now: number): void {
+    this.setClock(now);
+    this.ledFrom = this.place;
+    if (this.pace === 1) this.leader?.begin(this.timeline.timeOf(this.place) / 1000, this.timeline.timeOf(this.end) / 1000);
+    else this.leader?.end();
+  }
+
+  private setClock(now: number): void {
     this.since = this.last = now;
     this.start = this.place;
   }
 
-  private tick(now: number): void {
-    if (now - this.last > GAP) this.set(now);
+  /** Frames since the clock was set. */
+  private passed(now: number): number {
+    const led = this.pace === 1 ? this.leader?.passed() ?? null : null;
+    // Another clock goes on from where the one before was.
+    if ((led !== null) !== this.isLed) this.setClock(now);
+    this.isLed = led !== null;
+    if (led === null && now - this.last > GAP) this.set(now);
     this.last = now;
     const { numerator, denominator } = this.timeline.rate;
-    const passed = Math.max(0, now - this.since) / 1000 * numerator / denominator * Math.abs(this.pace);
+    const frames = (seconds: number) => Math.max(0, seconds) * numerator / denominator;
+    return led === null ? frames((now - this.since) / 1000) * Math.abs(this.pace) : Math.max(0, this.ledFrom + frames(led) - this.start);
+  }
+
+  private tick(now: number): void {
     // A sliver, since a frame that is due now is due.
-    const due = this.start + Math.sign(this.pace) * Math.floor(passed + 1e-6);
+    const due = this.start + Math.sign(this.pace) * Math.floor(this.passed(now) + 1e-6);
     if (due !== this.place) this.advance(due, now);
     if (this.pace !== 0) this.request = requestAnimationFrame((then) => this.tick(then));
   }
@@ -127,13 +166,17 @@ export class Playback {
       this.place = this.pace > 0 ? end - 1 : first;
       this.hasEnded = true;
       this.pace = 0;
+      this.leader?.end();
     } else if (this.isReady(due)) {
+      const hasWaited = this.waits > 0;
       this.countLate(due, now);
       this.place = due;
+      if (hasWaited) this.set(now);
     } else {
       // The picture is waited for; the film goes on from where it stands.
+      if (this.waits === 0) this.leader?.end();
       this.waits ||= now;
-      this.set(now);
+      this.setClock(now);
       return;
     }
     this.changed();

@@ -32,6 +32,9 @@ export class Stage {
     this.size();
   }
 
+  /** Lays something over the picture. */
+  over(node: Node): void { this.node.firstElementChild!.append(node); }
+
   show(shown: Shown, label: string): void {
     const { last } = this;
     this.last = shown;

@@ -12,6 +12,8 @@ const texts = words.player;
 const ZOOM = { least: 0.5, most: 400 };
 /** The narrowest that a shot is shown. */
 const NARROW = 14;
+/** Within so many pixels an edge snaps. */
+const NEAR = 8;
 
 /** What the strip asks of the player. */
 export interface StripPage {
@@ -26,6 +28,12 @@ export interface StripPage {
   setDurations(durations: { shot: string; milliseconds: number }[]): void;
   chosen: Set<string>;
   chose(): void;
+  /** Further frames to which edges snap. */
+  snaps(): readonly number[];
+  /** All lies on a scale now, of so many pixels a second; the film is so many wide. */
+  laid(zoom: number, width: number): void;
+  /** The film is at so many pixels from its beginning. */
+  headMoved(x: number): void;
 }
 
 interface Drag { ids: string; shot: number; isRoll: boolean; startX: number; edge: number; frame: number; pointer: number }
@@ -35,7 +43,9 @@ export class Strip {
   private readonly head = element("div", { class: "strip-head" });
   private readonly part = element("div", { class: "strip-part", hidden: true });
   private readonly tip = element("output", { class: "strip-tip", hidden: true });
-  readonly node = element("div", { class: "player-strip" }, this.track);
+  /** What stands at the left while the strip scrolls, where there is anything. */
+  private readonly corner = element("div", { class: "strip-corner" });
+  readonly node = element("div", { class: "player-strip" }, element("div", { class: "strip-row" }, this.corner, this.track));
   /** Pixels of a second. */
   private zoom = 60;
   private cells: HTMLElement[] = [];
@@ -58,10 +68,10 @@ export class Strip {
   }
 
   /** Makes seconds wider or narrower, what lies at `x` of the window stays there. */
-  scale(by: number, x = this.node.getBoundingClientRect().left + this.node.clientWidth / 2): void {
+  scale(by: number, x = this.node.getBoundingClientRect().left + (this.node.clientWidth + this.gutter) / 2): void {
     const before = this.zoom;
     this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, this.zoom * by));
-    const at = x - this.node.getBoundingClientRect().left;
+    const at = x - this.node.getBoundingClientRect().left - this.gutter;
     const place = (this.node.scrollLeft + at) / before;
     this.lay();
     this.node.scrollLeft = place * this.zoom - at;
@@ -70,9 +80,14 @@ export class Strip {
   /** Shows all of the film at once. */
   fit(): void {
     const seconds = this.page.timeline().timeOf(this.page.timeline().frameCount) / 1000;
-    this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, (this.node.clientWidth - 16) / Math.max(1, seconds)));
+    this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, (this.node.clientWidth - this.gutter - 16) / Math.max(1, seconds)));
     this.lay();
   }
+
+  /** Pixels of a second. */
+  get secondWidth(): number { return this.zoom; }
+
+  private get gutter(): number { return this.corner.offsetWidth; }
 
   private xOf(frame: number): number { return this.page.timeline().timeOf(frame) / 1000 * this.zoom; }
 
@@ -130,7 +145,9 @@ export class Strip {
       const label = fill(texts.stripShot, { number: shot.number, length: said });
       if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
     });
-    this.track.style.width = `${this.xOf(shift(timeline.frameCount)) + 8}px`;
+    const width = this.xOf(shift(timeline.frameCount)) + 8;
+    this.track.style.width = `${width}px`;
+    this.page.laid(this.zoom, width);
     this.track.classList.toggle("fixed", !this.page.mayChange());
     this.showHead(false);
   }
@@ -155,6 +172,7 @@ export class Strip {
   showHead(isFollowed: boolean): void {
     const x = this.xOf(this.page.frame());
     this.head.style.translate = `${x}px 0`;
+    this.page.headMoved(x);
     const cell = this.cells[Math.max(0, this.page.timeline().shotAt(this.page.frame()))] ?? null;
     if (cell !== this.current) {
       this.current?.removeAttribute("aria-current");
@@ -164,7 +182,8 @@ export class Strip {
       this.current = cell;
     }
     if (!isFollowed) return;
-    const { scrollLeft, clientWidth } = this.node;
+    const { scrollLeft } = this.node;
+    const clientWidth = this.node.clientWidth - this.gutter;
     if (x < scrollLeft + 40 || x > scrollLeft + clientWidth - 80) this.node.scrollLeft = x - clientWidth * 0.25;
   }
 
@@ -189,7 +208,7 @@ export class Strip {
     const timeline = this.page.timeline();
     const [first] = timeline.framesOf(drag.shot);
     const most = drag.isRoll ? timeline.framesOf(drag.shot + 1)[1] - 1 : Infinity;
-    drag.frame = Math.max(first + 1, Math.min(most, this.frameAt(this.xOf(drag.edge) + event.clientX - drag.startX)));
+    drag.frame = Math.max(first + 1, Math.min(most, this.snapped(this.xOf(drag.edge) + event.clientX - drag.startX)));
     this.lay();
     this.showTip();
   }
@@ -204,6 +223,12 @@ export class Strip {
     } else if (isDone && event.button === 0 && !drag) {
       this.tapped(event);
     }
+  }
+
+  /** The frame at a place, or one near it at which something begins or ends. */
+  private snapped(x: number): number {
+    const near = this.page.snaps().filter((frame) => Math.abs(this.xOf(frame) - x) <= NEAR);
+    return near.reduce((best, frame) => Math.abs(this.xOf(frame) - x) < Math.abs(this.xOf(best) - x) ? frame : best, near[0] ?? this.frameAt(x));
   }
 
   private apply({ shot, isRoll, frame }: Drag): void {

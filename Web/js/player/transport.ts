@@ -22,6 +22,8 @@ export interface TransportPage {
   setIn(): void;
   setOut(): void;
   clearInOut(): void;
+  /** How loud it is. */
+  volume: Node;
 }
 
 export class Transport {
@@ -49,7 +51,7 @@ export class Transport {
     this.onion = iconToggle("onion", texts.onion, "G", () => page.toggleOnion(), { class: "player-rare" });
     this.stretch = textButton(texts.clearInOut, () => page.clearInOut(), { class: "player-stretch", hidden: true });
     this.node = element("div", { class: "player-transport", role: "toolbar", "aria-label": texts.transport },
-      element("div", { class: "player-left" }, this.code, this.length, this.speed, this.stretch),
+      element("div", { class: "player-left" }, this.code, this.length, page.volume, this.speed, this.stretch),
       element("div", { class: "player-middle" },
         iconButton("start", texts.before, "↑", () => playback.step(-1)), this.play, iconButton("end", texts.next, "↓", () => playback.step(1))),
       element("div", { class: "player-right" },

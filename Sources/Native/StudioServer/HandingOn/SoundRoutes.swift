@@ -42,7 +42,7 @@ struct SoundRoutes {
 
   /// Takes in the sound, or the film with sound, that the body is: its name and its length in samples.
   private func add(_ request: Request, _ context: StudioContext) async throws -> Response {
-    _ = try studio.project(ProjectRoutes.project(context), for: context.visitor, to: .arrange)
+    try check(context, may: .arrange)
     let uploads = try studio.uploads(for: context.visitor)
     try uploads.checkWritable()
     try await uploads.checkRoom(for: request.announcedLength)
@@ -130,8 +130,14 @@ struct SoundRoutes {
     }
   }
 
+  private func check(_ context: StudioContext, may act: Act) throws {
+    let open = try studio.project(ProjectRoutes.project(context), for: context.visitor, to: act)
+    // One that never was has no sounds.
+    _ = try open.project()
+  }
+
   private func asset(_ context: StudioContext) async throws -> OpenAsset {
-    _ = try studio.project(ProjectRoutes.project(context), for: context.visitor, to: .see)
+    try check(context, may: .see)
     guard let id = AssetID(hex: context.parameters.get("asset") ?? "") else {
       throw Problem(sound: .missing)
     }

@@ -1,0 +1,202 @@
+"""Sound in the player: files that are brought in, hands and keys on clips, what is heard, and takes that are recorded."""
+
+import math
+import struct
+
+import pytest
+
+from outline import open_page, sample, saved
+from patience import until
+
+# Tells what is given to the audio clock: when, from which second of a window, for how long.
+LISTEN = """
+window.started = [];
+const start = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function (...when) { started.push(when); return start.apply(this, when); };
+"""
+RATE = 48_000
+
+
+def wav(seconds):
+    """A tone that grows softer and louder, as a file."""
+    samples = [round(20_000 * math.sin(i / 17) * abs(math.sin(i / 9000))) for i in range(int(seconds * RATE))]
+    data = struct.pack(f"<{len(samples)}h", *samples)
+    head = struct.pack("<IHHIIHH", 16, 1, 1, RATE, 2 * RATE, 2, 16)
+    return b"RIFF" + struct.pack("<I", 36 + len(data)) + b"WAVEfmt " + head + b"data" + struct.pack("<I", len(data)) + data
+
+
+def bring(page, name="tone", seconds=3):
+    count = page.locator(".sound-clip").count()
+    page.locator("input[type=file]").set_input_files({"name": f"{name}.wav", "mimeType": "audio/wav", "buffer": wav(seconds)})
+    until(lambda: page.locator(".sound-clip").count() == count + 1, page)
+
+
+def play(context, studio):
+    context.add_init_script(LISTEN)
+    return open_page(context, studio, f"/projects/{sample(studio)['id']}/play", ".strip-shot")
+
+
+@pytest.fixture
+def page(browser_context, own_studio):
+    return play(browser_context, own_studio)
+
+
+def go(page, moment):
+    page.locator(".player-code").fill(moment)
+    page.keyboard.press("Enter")
+
+
+def code(page):
+    return page.locator(".player-code").input_value()
+
+
+def clips(page):
+    """What a screen reader hears of the clips."""
+    return [clip.get_attribute("aria-label") for clip in page.locator(".sound-clip").all()]
+
+
+def second(page):
+    """Pixels of a second."""
+    return page.locator(".strip-shot").first.evaluate("(shot) => shot.getBoundingClientRect().width + 1") / 2
+
+
+def pull(page, x, y, across, down=0):
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 7):
+        page.mouse.move(x + across * step / 6, y + down * step / 6)
+    page.mouse.up()
+
+
+def test_a_file_lies_at_the_moment_that_is_shown_with_its_waveform(page):
+    go(page, "1:00")
+    bring(page)
+    assert clips(page) == ["tone, at 1 s, 3 s"]
+    until(lambda: page.locator(".sound-clip canvas").evaluate("""(canvas) => {
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        return data.filter((value, i) => i % 4 === 3 && value > 0).length > canvas.width * 4;
+    }"""), page)
+    assert page.locator(".sound-imports li").count() == 0
+    # One that is no sound is refused in words.
+    page.locator("input[type=file]").set_input_files({"name": "words.wav", "mimeType": "audio/wav", "buffer": b"no sound at all"})
+    until(lambda: page.locator(".sound-imports .problem").count() == 1, page)
+
+
+def test_hands_move_trim_and_fade_each_as_one_step(page):
+    bring(page)
+    box = page.locator(".sound-clip").bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] - 12
+    # A little beside the edge of a shot: it snaps.
+    pull(page, *middle, 2 * second(page) + 4)
+    assert clips(page) == ["tone, at 2 s, 3 s"]
+    box = page.locator(".sound-clip").bounding_box()
+    pull(page, box["x"] + box["width"] - 3, box["y"] + 30, -second(page))
+    assert clips(page) == ["tone, at 2 s, 2 s"]
+    box = page.locator(".sound-clip").bounding_box()
+    pull(page, box["x"] + 20, box["y"] + 8, second(page) / 2)
+    assert 0.4 < float(page.locator(".sound-seconds").first.input_value()) < 0.6
+    for wanted in ["tone, at 2 s, 2 s", "tone, at 2 s, 3 s", "tone, at 0 s, 3 s"]:
+        page.keyboard.press("Control+z")
+        until(lambda: clips(page) == [wanted], page)
+
+
+def test_keys_on_a_clip(page):
+    bring(page)
+    clip = page.locator(".sound-clip").first
+    clip.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert clips(page) == ["tone, at 0.5 s, 3 s"]
+    page.keyboard.press("m")
+    assert clips(page) == ["tone, muted, at 0.5 s, 3 s"]
+    page.keyboard.press("m")
+    go(page, "1:12")
+    clip.focus()
+    page.keyboard.press("s")
+    assert clips(page) == ["tone, at 0.5 s, 1 s", "tone, at 1.5 s, 2 s"]
+    page.keyboard.press("Control+d")
+    assert clips(page)[2] == "tone, at 3.5 s, 2 s"
+    page.keyboard.press("Delete")
+    assert len(clips(page)) == 2
+    page.keyboard.press("Enter")
+    page.get_by_role("menuitem", name="Move with its shot").click()
+    assert page.locator(".sound-clip.anchored").count() == 1
+    # On a clip M is the clip's, elsewhere all is silent.
+    page.locator(".strip-shot").first.focus()
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Sound on").wait_for()
+
+
+def test_the_film_goes_by_the_sound_that_is_heard(page):
+    go(page, "0:12")
+    bring(page, seconds=8)
+    go(page, "1:00")
+    page.wait_for_timeout(600)
+    page.evaluate("() => { started.length = 0; }")
+    page.keyboard.press("Space")
+    until(lambda: code(page) > "00:00:02:00", page)
+    page.keyboard.press("Space")
+    first = page.evaluate("() => started[0]")
+    assert abs(first[1] - 0.5) < 0.002 and first[2] > 3
+    there = code(page)
+    page.wait_for_timeout(200)
+    assert code(page) == there
+    # A step is heard for some moments.
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("() => started.at(-1)[2]") < 0.1
+    # Twice as fast nothing is heard.
+    count = page.evaluate("() => started.length")
+    page.keyboard.press("l")
+    page.keyboard.press("l")
+    page.wait_for_timeout(300)
+    page.keyboard.press("k")
+    assert page.evaluate("() => started.length") <= count + 1
+
+
+def test_without_the_network_it_plays_on_and_says_so(page, browser_context):
+    bring(page)
+    page.route("**/samples?*", lambda route: route.abort())
+    page.reload()
+    page.wait_for_selector(".sound-clip")
+    page.keyboard.press("Space")
+    until(lambda: code(page) > "00:00:01:00", page)
+    assert "the film plays on without it" in page.locator(".toast").inner_text()
+    browser_context.complaints[:] = [one for one in browser_context.complaints if "ERR_FAILED" not in one]
+
+
+@pytest.fixture
+def recorder(cameras, own_studio):
+    context = cameras.new_context(permissions=["microphone"], service_workers="block")
+    context.complaints = []
+    yield play(context, own_studio)
+    context.close()
+
+
+def test_takes_are_kept_and_the_last_is_heard(recorder):
+    page = recorder
+    go(page, "2:00")
+    page.get_by_role("button", name="Sound", exact=True).click()
+    page.get_by_role("menuitem", name="Record sound…").click()
+    record = page.locator(".sound-record")
+    until(lambda: page.locator(".sound-field option").count() > 1, page)
+    record.click()
+    page.locator(".sound-count").wait_for()
+    until(lambda: page.locator(".sound-time").inner_text() > "● 1", page)
+    record.click()
+    until(lambda: page.locator(".sound-clip").count() == 1, page)
+    assert ", at 2 s, " in clips(page)[0] and code(page) == "00:00:02:00"
+    # What cannot be sent waits, and is not lost.
+    page.route("**/sounds?name=*", lambda route: route.abort())
+    if not page.get_by_text("Count in").is_visible():
+        page.get_by_role("button", name="How it is recorded").click()
+    page.get_by_label("Count in 3-2-1").uncheck()
+    record.click()
+    until(lambda: page.locator(".sound-time").inner_text() > "● 0.5", page)
+    record.click()
+    page.get_by_text("Save as file").wait_for()
+    page.unroute("**/sounds?name=*")
+    page.get_by_role("button", name="Try again").click()
+    until(lambda: page.locator(".sound-clip").count() == 2, page)
+    assert [("muted" in one) for one in clips(page)] == [True, False]
+    saved(page)
