@@ -9,14 +9,17 @@ class Recorder extends AudioWorkletProcessor {
     this.parts = [];
     this.filled = 0;
     this.first = 0;
+    this.isOver = false;
     // What is left is asked for at the end.
     this.port.onmessage = () => {
       this.tell();
+      this.isOver = true;
       this.port.postMessage(null);
     };
   }
 
   process([channels]) {
+    if (this.isOver) return false;
     if (channels.length === 0) return true;
     // Another number of channels, or a gap: what was before is a part of its own.
     if (this.filled > 0 && (this.parts.length !== channels.length || this.first + this.filled !== currentFrame)) this.tell();

@@ -21,6 +21,7 @@ import { go } from "../shell/going.ts";
 import { every, makeScope, onLeave, onWindow } from "../shell/scope.ts";
 import type { News } from "../sync/news.ts";
 import { toggle } from "../kit/toggle.ts";
+import { sampleOf } from "../sound/samples.ts";
 import { SoundDesk } from "../sound/desk.ts";
 import { frameAt } from "../sound/samples.ts";
 import { LengthBar, type Durations, Tapping } from "./lengths.ts";
@@ -202,7 +203,9 @@ class Player {
 
   hear(news: News): void {
     this.marks.hear(news);
-    if (news.kind === "thumbnail" && !news.isEarlier) this.pictures.renew(news.shot);
+    if (news.kind !== "thumbnail" || news.isEarlier) return;
+    this.pictures.renew(news.shot);
+    this.sound.renew(news.shot);
   }
 
   /** The sound, which plays along; in the window that shows the picture to others it is not heard twice. */
@@ -210,6 +213,7 @@ class Player {
     const { playback } = this;
     const sound = new SoundDesk({
       project: this.id, dialogs: this.dialogs, pane: this.strip.node, zoom: () => this.strip.secondWidth, rate: () => this.timeline.rate,
+      programmed: () => this.shots.flatMap(({ id, duration }, i) => this.marks.hasProgram(id) ? [{ shot: id, duration, start: sampleOf(this.timeline.framesOf(i)[0], this.timeline.rate) }] : []),
       edges: () => this.timeline.edges, frame: () => playback.frame, shot: () => this.timeline.framesOf(Math.max(0, this.timeline.shotAt(playback.frame))),
       stand: (frame) => {
         this.endTapping();

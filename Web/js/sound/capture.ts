@@ -73,12 +73,14 @@ function recorded(context: AudioContext, stream: MediaStream): Capture {
   let moment = context.currentTime;
   recorder.onstart = () => { moment = context.currentTime; };
   recorder.ondataavailable = ({ data }) => { if (data.size > 0) parts.push(data); };
+  // It ends by itself where the microphone goes away; what came until then is a take as well.
+  const ended = new Promise<number>((resolve) => { recorder.onstop = () => resolve(context.currentTime); });
   recorder.start(1000);
   return {
-    stop: () => new Promise((resolve) => {
-      const length = context.currentTime - moment;
-      recorder.onstop = () => resolve(parts.length > 0 ? { file: new Blob(parts, { type: recorder.mimeType || type }), moment, length } : null);
-      recorder.stop();
-    }),
+    async stop() {
+      if (recorder.state !== "inactive") recorder.stop();
+      const length = await ended - moment;
+      return parts.length > 0 ? { file: new Blob(parts, { type: recorder.mimeType || type }), moment, length } : null;
+    },
   };
 }

@@ -18,6 +18,7 @@ import { listenToHands, snapPlaces } from "./hands.ts";
 import type { TrackPage } from "./head.ts";
 import { Importing } from "./importing.ts";
 import { Mixer } from "./mixer.ts";
+import { ProgramSounds, type Programmed } from "./programs.ts";
 import { Recorder } from "./recorder.ts";
 import { endOf, frameAt, type FrameRate, overlap, RATE, sampleOf } from "./samples.ts";
 import { Tracks } from "./tracks.ts";
@@ -38,6 +39,8 @@ export interface SoundPage {
   /** The frames in which shots begin, and behind the last its end. */
   edges(): readonly number[];
   frame(): number;
+  /** The shots that show programs. */
+  programmed(): Programmed[];
   /** The first frame of the shot that is shown, and the one behind its last. */
   shot(): [number, number];
   /** Stands at a frame, with nothing that would have the film play otherwise than to its end. */
@@ -64,10 +67,12 @@ export class SoundDesk {
   private chosen: string | null = null;
   private hasSaid = false;
   private readonly acts: ClipActs;
+  private readonly programs: ProgramSounds;
 
   constructor(private readonly page: SoundPage, signal: AbortSignal) {
     this.mixer = new Mixer(page.project, () => page.restart(), (error) => this.missing(error), signal);
     this.volume = new Volume(this.mixer);
+    this.programs = new ProgramSounds(() => this.refresh(), signal);
     this.acts = new ClipActs({
       tracks: () => this.all, head: () => this.head, frame: () => sampleOf(1, page.rate()), attempt: (change) => page.attempt(change),
       choose: (clip) => this.choose(clip), rename: () => this.bar.rename(),
@@ -147,12 +152,19 @@ export class SoundDesk {
   refresh(): void {
     this.all = calls.sounds();
     if (this.chosen && !this.chosenClip) this.chosen = null;
-    this.mixer.setTracks(this.all);
+    const played = this.programs.tracks(this.page.programmed());
+    this.mixer.setTracks([...this.all, ...played]);
     this.tracks.show(this.all);
     this.bar.show(whyOnlyLooking() === null ? this.chosenClip : null);
     this.recorder.showTracks();
     this.mixer.prepare(this.head);
-    this.volume.node.hidden = this.all.length === 0;
+    this.volume.node.hidden = this.all.length + played.length === 0;
+  }
+
+  /** A shot, and what its programs play, may have changed. */
+  renew(shot: string): void {
+    this.programs.renew(shot);
+    if (this.page.programmed().some((one) => one.shot === shot)) this.refresh();
   }
 
   /** The samples of the film at which clips begin and end. */
