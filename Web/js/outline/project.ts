@@ -119,7 +119,7 @@ class ShownProject {
         this.publishing,
         account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
         isStill() ? null : iconLink("tray", table.library.showTray, tray, { class: "wide" }),
-        iconLink("list", table.shotlist.show, list, { class: "wide" }),
+        iconLink("list", table.shotlist.show, list, { class: "rare" }),
         iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
       ],
       menu: (): Row[] => [
