@@ -374,9 +374,8 @@ let package = Package(
     tests(
       "Sound",
       [
-        "Bricks", "CatrobatFile", "FFmpeg", "Film", "Geometry", "LibraryStore", "Programs", "Raster",
-        "Sound",
-        "Storyboard", "Words",
+        "Bricks", "CatrobatFile", "FFmpeg", "Film", "Geometry", "LibraryStore", "Programs",
+        "Raster", "Sound", "Storyboard", "Words",
       ]),
     tests("Print", ["Geometry", "Ink", "Print", "Raster", "Rendering", "Storyboard"]),
     tests(

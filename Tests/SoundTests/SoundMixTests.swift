@@ -8,7 +8,8 @@ import Testing
   private func rendered(_ mix: SoundMix, _ assets: AssetStore, size: Int = 48_000) throws -> [Float]
   {
     var all: [Float] = []
-    try mix.render(from: assets, size: size, problem: { _, error in Issue.record(error) }) {
+    func fail(_ asset: AssetID, _ error: MixError) { Issue.record(error) }
+    try mix.render(from: assets, size: size, problem: fail) {
       all += $0
     }
     return all
@@ -84,12 +85,12 @@ import Testing
     var problems: [AssetID: MixError] = [:]
     var times = 0
     var samples: [Float] = []
+    func note(_ asset: AssetID, _ error: MixError) {
+      problems[asset] = error
+      times += 1
+    }
     try SoundMix(parts + parts, length: 100).render(
-      from: library.assets, size: 7,
-      problem: {
-        problems[$0] = $1
-        times += 1
-      }
+      from: library.assets, size: 7, problem: note
     ) { samples += $0 }
     #expect(times == 3 && problems[good] == nil)
     #expect(problems[gone] == .missing && problems[text] == .unknownKind)

@@ -67,7 +67,8 @@ package enum SoundKind: Equatable, Sendable {
     if has("FLV") { return "flv" }
     if head.starts(with: [0x0B, 0x77]) { return "ac3" }
     if head.starts(with: [0, 0, 1, 0xBA]) { return "mpeg" }
-    if ["moov", "mdat", "free", "skip", "wide"].contains(where: { has($0, at: 4) }) { return "mov" }
+    let parts = ["moov", "mdat", "free", "skip", "wide"]
+    if parts.contains(where: { has($0, at: 4) }) { return "mov" }
     return nil
   }
 }

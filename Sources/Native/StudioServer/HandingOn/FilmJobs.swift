@@ -162,8 +162,8 @@ actor FilmJobs {
     let file = path + ".wav"
     var notes: [String] = []
     try sound.write(
-      to: file, depth: .float, finish, from: source.assets, problem: { notes.append($0) }
-    ) { _, _ in try Task.checkCancellation() }
+      to: file, depth: .float, finish, from: source.assets, problem: { notes.append($0) },
+      progress: { _, _ in try Task.checkCancellation() })
     await note(id, notes)
     return file
   }

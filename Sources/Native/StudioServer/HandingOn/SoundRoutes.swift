@@ -55,7 +55,9 @@ struct SoundRoutes {
       let limit = BodyLimit(bytes: Self.byteLimit, what: "A sound", deadline: .seconds(1800))
       try await request.readBody(limit) { try upload.append(Data($0.readableBytesView)) }
       try await context.confirm()
-      let (id, length) = try await Self.decoding.run { try assets.keep(sound: upload) }
+      let hex = try await Self.keep(upload, in: assets)
+      guard let id = AssetID(hex: hex) else { throw Problem(sound: .missing) }
+      let length = try await Self.decoding.run { try assets.decodedSound(of: id).count }
       let name = request.uri.queryParameters["name"].map { String($0) } ?? ""
       let stem = (name as NSString).deletingPathExtension
       return try Response.json(AddedBody(asset: id.hex, length: length, name: stem))
@@ -64,6 +66,13 @@ struct SoundRoutes {
       if let error = error as? MixError { throw Problem(sound: error) }
       throw error
     }
+  }
+
+  /// The name of a sound that is kept now, as text: compilers up to 6.3 lose other values that a closure of this kind gives back.
+  @inline(never)
+  private static func keep(_ upload: AssetUpload, in assets: AssetStore) async throws -> String {
+    nonisolated(unsafe) let upload = upload
+    return try await decoding.run { try assets.keep(sound: upload).id.hex }
   }
 
   // MARK: Giving out
