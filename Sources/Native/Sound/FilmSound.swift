@@ -32,19 +32,7 @@ package struct FilmSound: Sendable {
       guard shot.showsPrograms else { continue }
       let frames = chosen.frames(ofShot: index)
       let window = Self.samples(frames, chosen)
-      var stopped: (any Error)?
-      let (heard, problem) = SoundMix.programs(
-        of: shot, in: window, source.assets, limit: LayerProgramRun.timeout * 10
-      ) {
-        do {
-          try check()
-          return true
-        } catch {
-          stopped = error
-          return false
-        }
-      }
-      if let stopped { throw stopped }
+      let (heard, problem) = SoundMix.programs(of: shot, in: window, source.assets)
       parts += heard
       if let problem { problems.append("shot \(outline.number.string): \(problem)") }
     }
@@ -86,9 +74,7 @@ package struct FilmSound: Sendable {
         let shift = to.lowerBound - from.lowerBound
         for var part in all where part.window.overlaps(from) {
           part.start += shift
-          // By rounding, a shot may have a frame more here than there.
-          let there = from.lowerBound + shift..<from.upperBound + shift
-          part.window = to.clamped(to: there).clamped(
+          part.window = to.clamped(
             to: part.window.lowerBound + shift..<part.window.upperBound + shift)
           parts.append(part)
         }

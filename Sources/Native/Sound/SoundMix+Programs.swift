@@ -1,5 +1,5 @@
 package import LibraryStore
-package import Programs
+internal import Programs
 package import Storyboard
 
 extension SoundMix {
@@ -7,22 +7,20 @@ extension SoundMix {
   ///
   /// - Complexity: what running them for that time takes.
   package static func programs(
-    of shot: Shot, in window: Range<Int64>, _ assets: AssetStore,
-    limit: Duration = LayerProgramRun.timeout, check: () -> Bool = { true }
-  ) -> (parts: [SoundMix.Part], problem: String?) {
+    of shot: Shot, in window: Range<Int64>, _ assets: AssetStore
+  )
+    -> (parts: [SoundMix.Part], problem: String?)
+  {
+    // 48,000 samples a second are 80 of each unit.
     let unit = Int64(SoundFigures.rate / ProgramSound.unitsPerSecond)
-    let ticks = Int(
-      (Int64(window.count) * 60 + Int64(SoundFigures.rate) - 1) / Int64(SoundFigures.rate))
+    let ticks = Int((Int64(window.count) * 60 + 47_999) / 48_000)
     var parts: [SoundMix.Part] = []
-    var problems: [String] = []
+    var made = 0
     for index in shot.layers.indices where shot.isPresent(index) && shot.isVisible(index) {
       guard let program = shot.layers[index].program else { continue }
-      let name = shot.layers[index].name.value.string
       do throws(LayerProgramError) {
         var run = try LayerProgramRun(program, in: assets)
-        let (sounds, isAll) = try run.sounds(during: ticks, limit: limit, check: check)
-        var made = 0
-        for sound in sounds {
+        for sound in try run.sounds(during: ticks) {
           guard case .file(let asset) = sound.source else {
             made += 1
             continue
@@ -33,14 +31,13 @@ extension SoundMix {
               first: Int64(sound.position) * unit, count: Int64(sound.length) * unit,
               gain: Float(sound.gain), window: window))
         }
-        if made > 0 {
-          problems.append("“\(name)” makes \(made) notes, drums or words, which are not in it")
-        }
-        if !isAll { problems.append("“\(name)” plays too much: only its beginning is in it") }
       } catch {
-        problems.append("“\(name)” is not heard: \(error)")
+        // Why it cannot be run is said where it is drawn.
+        continue
       }
     }
-    return (parts, problems.isEmpty ? nil : problems.joined(separator: "; "))
+    return (
+      parts, made > 0 ? "\(made) notes, drums or words that a program makes are not in it" : nil
+    )
   }
 }

@@ -18,7 +18,7 @@ extension EditError {
     case .noSuchClip(let id), .clipExists(let id), .clipSpan(let id): id.hex
     case .noSuchProject(let id), .projectExists(let id): id.hex
     case .noSuchEdit(let id), .notYours(let id, _): id.hex
-    case .textTooLong, .changeCount, .frameRate, .canvasSize, .listFull: nil
+    case .textTooLong, .changeCount, .frameRate, .canvasSize: nil
     }
   }
 
@@ -37,7 +37,6 @@ extension EditError {
     case .trackExists: "track-exists"
     case .clipExists: "clip-exists"
     case .clipSpan: "clip-span"
-    case .listFull: "list-full"
     case .noSuchProject: "no-such-project"
     case .folderExists: "folder-exists"
     case .projectExists: "project-exists"
@@ -68,7 +67,6 @@ extension EditError {
     case .noSuchEdit(let id): "there is no edit \(id.hex) to undo or redo."
     case .noSuchFolder(let id): "there is no folder \(id.hex)."
     case .noSuchProject(let id): "there is no project \(id.hex)."
-    case .listFull(let limit): "a project has at most \(limit) of these."
     case .noSuchField(let id): "there is no field \(id.hex) of shots."
     case .noSuchTrack(let id): "there is no track \(id.hex)."
     case .noSuchClip(let id): "there is no clip \(id.hex)."
