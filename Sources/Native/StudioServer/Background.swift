@@ -9,6 +9,10 @@ struct Background: Sendable {
   }
 
   /// Runs `work` behind all that was given before.
+  ///
+  /// Not inlined: compilers up to 6.3 free what an asynchronous caller that has it inlined keeps on its stack in the wrong order, which
+  /// ends the process.
+  @inline(never)
   func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try work() }) }
