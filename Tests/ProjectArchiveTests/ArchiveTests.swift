@@ -28,6 +28,41 @@ import Zip
     try await other.close()
   }
 
+  @Test func `sounds go along, also those of removed clips`() async throws {
+    var random = SplitMix64(seed: 8)
+    let folder = try ScratchFolder()
+    let (store, project, _) = try await library(folder("a"), &random)
+    let sounds = [
+      try store.assets.keep(Array("one".utf8)), try store.assets.keep(Array("two".utf8)),
+    ]
+    let (track, session): (TrackID, SessionID) = (random.id(), random.id())
+    let clips: [ClipID] = [random.id(), random.id()]
+    func new(_ asset: AssetID) -> SoundClip.New {
+      SoundClip.New(
+        asset: asset, length: 10, name: "S", track: track, place: .film(0),
+        span: ClipSpan(start: 0, count: 10))
+    }
+    let changes: [[ProjectChange]] = [
+      [
+        .insertTrack(track, name: "T", order: .middle), .insertClip(clips[0], new(sounds[0])),
+        .insertClip(clips[1], new(sounds[1])),
+      ], [.setClipRemoved(clips[1], true)],
+    ]
+    let edits = changes.map { ProjectEdit(id: random.id(), session: session, .change($0)) }
+    _ = try await store.append(edits, to: project)
+    try await ProjectArchive.export(project, of: store, to: folder("x.inkreel"))
+    let other = try await LibraryStore(
+      directory: folder("b"), mode: .readWrite(LibrarySeed(library: random.id())))
+    _ = try await ProjectArchive.importProject(from: folder("x.inkreel"), into: other)
+    for sound in sounds { #expect(other.assets.hasOriginal(sound)) }
+    let same = try await other.project(project) == store.project(project)
+    #expect(same)
+    let replayed = try await other.replayAll().assets
+    #expect(replayed.isSuperset(of: sounds))
+    try await store.close()
+    try await other.close()
+  }
+
   @Test func `both photographs of a tunnel go along, and those it had before`() async throws {
     var random = SplitMix64(seed: 6)
     let folder = try ScratchFolder()

@@ -98,6 +98,12 @@ import Testing
     if case .damaged? = problems[cut] { isDamaged = true }
     #expect(isDamaged, "\(String(describing: problems[cut]))")
     #expect(samples[198] == 200.0 / 32768)
+    // What is no sound is not tried again; what is missing may come.
+    #expect(library.assets.isDecided(cut) && library.assets.isDecided(text))
+    #expect(!library.assets.isDecided(gone))
+    #expect(throws: problems[cut]!) { try library.assets.decodedSound(of: cut) }
+    // Nobody is told where files lie.
+    #expect(!problems.values.contains { "\($0)".contains("/") })
   }
 
   @Test func `has a sound of one channel as loud in both`() throws {

@@ -82,4 +82,15 @@ struct TimelineTests {
     // After ten hours as well.
     #expect(slower.sample(atFrame: 1_080_000, samplesPerSecond: 48_000) == 1_729_728_000)
   }
+
+  @Test(arguments: rates)
+  func `has samples for the longest films`(rate: FrameRate) {
+    let durations = [Milliseconds](repeating: Milliseconds(.max), count: 3000)
+    let timeline = Timeline(durations, at: rate)
+    let exact =
+      (Int128(timeline.frameCount) * Int128(rate.denominator) * 96_000 / Int128(rate.numerator) + 1)
+      / 2
+    let sample = timeline.sample(atFrame: timeline.frameCount, samplesPerSecond: 48_000)
+    #expect(abs(Int128(sample) - exact) <= 1)
+  }
 }

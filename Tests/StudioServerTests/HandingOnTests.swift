@@ -86,6 +86,12 @@ import Testing
       let text = try await client.asked(place, .post, [:], ByteBuffer(string: "not a sound at all"))
       #expect(text.status == .unsupportedMediaType)
       #expect(try text.problem == "not-a-sound")
+      // Nothing is left of it.
+      let kept = try FileManager.default.subpathsOfDirectory(
+        atPath: studio.store.directory + "/assets"
+      ).filter { $0.hasSuffix("original") }
+      #expect(
+        kept.count { $0.contains(asset) } == 1 && !kept.contains { $0.hasPrefix("unfinished") })
       let cut = try await client.asked(
         place, .post, [:], ByteBuffer(bytes: Array(Self.wave(10_000).prefix(40))))
       #expect(try cut.problem == "not-a-sound")

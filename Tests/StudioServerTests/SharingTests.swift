@@ -137,6 +137,38 @@ import Testing
     }
   }
 
+  @Test func `a sound's name is no ticket to it`() async throws {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.headers(of: studio.add("ben", .editor))
+    let session: SessionID = studio.random.id()
+    let track: TrackID = studio.random.id()
+    func clip(_ asset: AssetID) -> ProjectEdit {
+      let new = SoundClip.New(
+        asset: asset, length: 48_000, name: "Voice", track: track, place: .film(0),
+        span: ClipSpan(start: 0, count: 48_000))
+      return ProjectEdit(
+        id: studio.random.id(), session: session,
+        .change([.insertClip(studio.random.id(), new)]))
+    }
+    let insert = ProjectEdit(
+      id: studio.random.id(), session: session,
+      .change([.insertTrack(track, name: "Voice", order: .middle)]))
+    let (foreign, known) = (clip(studio.secretPicture), clip(studio.picture))
+    let uri = "/api/projects/\(studio.project.hex)/edits"
+    let (project, picture) = (studio.project, studio.picture)
+    try await studio.test { client in
+      let began = try await client.post([insert], to: uri, headers: ben)
+      #expect(began.status == .ok)
+      let refused = try await client.post([foreign], to: uri, headers: ben)
+      #expect(try refused.problem == "not-your-picture")
+      let answer = try await client.post([known], to: uri, headers: ben)
+      #expect(answer.status == .ok)
+    }
+    // It is the project's now, and goes where that goes.
+    let found = try await studio.studio.store.assets(in: project)
+    #expect(found.contains(picture))
+  }
+
   @Test func `a picture's name is no ticket to it`() async throws {
     let studio = try await TestPeopleStudio()
     let ben = try studio.headers(of: studio.add("ben", .editor))

@@ -39,6 +39,12 @@ package enum EditError: Error, Equatable, Sendable {
   case brushSize(ElementID, size: UInt32, limit: UInt32)
   /// A clip that is no part of its sound, a sound without a length or with too long a one, or too far from its shot.
   case clipSpan(ClipID)
+  /// A project has as many fields, tracks or clips as it may.
+  case listFull(limit: Int)
+  /// A camera's frame or its holds are beyond their limits.
+  case camera
+  /// Guides of no point or more than three, or one too far away.
+  case perspective
   case textTooLong(byteCount: Int, limit: Int)
   case changeCount(Int, limit: Int)
   case frameRate(numerator: UInt32, denominator: UInt32)

@@ -1,6 +1,15 @@
 // What edits do to fields, tracks and clips.
 
 extension Project {
+  // Removed ones count: they may come back.
+  package static let fieldLimit = 200
+  package static let trackLimit = 64
+  package static let clipLimit = 4000
+
+  private static func check(_ count: Int, below limit: Int) throws(EditError) {
+    guard count < limit else { throw .listFull(limit: limit) }
+  }
+
   mutating func performOnFields(
     _ change: ProjectChange, in work: inout EditInProgress<OutlineProperty>
   ) throws(EditError) {
@@ -9,6 +18,7 @@ extension Project {
       // Those that all projects have are there already.
       guard index(of: id) == nil, id.high != 0 else { throw .fieldExists(id) }
       try name.checkName()
+      try Self.check(fields.count, below: Self.fieldLimit)
       fields.append(
         ShotField(
           id: id, name: Register(name, writer: work.id), order: Register(order, writer: work.id)))
@@ -29,6 +39,7 @@ extension Project {
     case .insertTrack(let id, let name, let order):
       guard index(of: id) == nil else { throw .trackExists(id) }
       try name.checkName()
+      try Self.check(tracks.count, below: Self.trackLimit)
       tracks.append(
         SoundTrack(
           id: id, name: Register(name, writer: work.id), order: Register(order, writer: work.id)))
@@ -67,6 +78,7 @@ extension Project {
     guard new.length <= SoundClip.longest, new.span.isPart(of: new.length) else {
       throw .clipSpan(id)
     }
+    try Self.check(clips.count, below: Self.clipLimit)
     clips.append(
       SoundClip(
         id: id, asset: new.asset, length: new.length, name: Register(new.name, writer: work.id),

@@ -18,7 +18,8 @@ package struct Timeline: Equatable, Sendable {
     var (edges, sum) = ([0], UInt64(0))
     for duration in durations {
       sum += UInt64(duration.count)
-      edges.append(max(edges[edges.count - 1] + 1, Self.frame(after: sum, at: rate)))
+      let frame = min(Self.frame(after: sum, at: rate), Self.frameLimit)
+      edges.append(max(edges[edges.count - 1] + 1, frame))
     }
     self.edges = edges
   }
@@ -55,12 +56,16 @@ package struct Timeline: Equatable, Sendable {
   package func sample(atFrame frame: Int, samplesPerSecond: Int) -> Int64 {
     Int64(
       Self.quotient(
-        UInt64(frame) * UInt64(rate.denominator), UInt64(samplesPerSecond), UInt64(rate.numerator)))
+        UInt64(frame), UInt64(rate.denominator) * UInt64(samplesPerSecond), UInt64(rate.numerator)))
   }
+
+  /// Where numbers have 32 bits, as in the page, films of years end here, and each further shot has a frame.
+  private static var frameLimit: Int { Int.max - 10_000_000 }
 
   /// The frame that is nearest to a time, the later one of two that are as near.
   private static func frame(after milliseconds: UInt64, at rate: FrameRate) -> Int {
-    Int(quotient(milliseconds, UInt64(rate.numerator), 1000 * UInt64(rate.denominator)))
+    Int(
+      clamping: quotient(milliseconds, UInt64(rate.numerator), 1000 * UInt64(rate.denominator)))
   }
 
   /// Returns ⌊*ab* ÷ *c* + ½⌋, which has to be less than 2⁶⁴: products of long films do not fit into 64 bits.

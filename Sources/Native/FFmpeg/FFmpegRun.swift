@@ -27,7 +27,15 @@ package final class FFmpegRun: @unchecked Sendable {
     // Whoever writes to a process that has ended is told so by the write.
     signal(SIGPIPE, SIG_IGN)
     let said = NSTemporaryDirectory() + "inkreel-ffmpeg-\(UUID().uuidString)"
-    let (toIt, fromIt) = (try Self.pipe(), givesOutput ? try Self.pipe() : nil)
+    let toIt = try Self.pipe()
+    let fromIt: (read: Int32, write: Int32)?
+    do throws(FFmpegError) {
+      fromIt = givesOutput ? try Self.pipe() : nil
+    } catch {
+      close(toIt.read)
+      close(toIt.write)
+      throw error
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -134,8 +142,15 @@ package final class FFmpegRun: @unchecked Sendable {
     _ = reap()
   }
 
-  /// All that it has said.
-  package var said: String { (try? String(contentsOfFile: words, encoding: .utf8)) ?? "" }
+  /// The end of what it has said; a file can make it say a great deal.
+  package var said: String {
+    guard let file = FileHandle(forReadingAtPath: words), let end = try? file.seekToEnd() else {
+      return ""
+    }
+    defer { try? file.close() }
+    try? file.seek(toOffset: end > 8192 ? end - 8192 : 0)
+    return String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
+  }
 
   /// The last line that it has said.
   package var lastWords: String {

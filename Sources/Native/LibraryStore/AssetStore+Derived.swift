@@ -13,6 +13,8 @@ extension AssetStore {
     case soundLength = "sound-length"
     /// A sound as it is mixed: 48,000 samples a second, one channel or two.
     case sound = "sound.flac"
+    /// Why a sound cannot be mixed.
+    case soundFailure = "sound-failure"
     /// How loud a sound is at each time, to be drawn.
     case soundPeaks = "sound-peaks"
   }

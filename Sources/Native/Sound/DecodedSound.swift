@@ -20,7 +20,6 @@ package final class DecodedSound {
     channels = Int(figures.channels)
     count = Int64(figures.frames)
     guard 1...2 ~= channels, figures.samplerate == Int32(SoundFigures.rate) else {
-      sf_close(file)
       throw .damaged("it has \(figures.channels) channels at \(figures.samplerate) Hz")
     }
   }

@@ -26,7 +26,8 @@ extension FilmSound {
     guard let goal = finish.loudness, !mix.isSilent else {
       return try write(to: path, depth, gain: 1, from: assets, problem, progress)
     }
-    let scratch = NSTemporaryDirectory() + "inkreel-mix-\(UUID().uuidString).wav"
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let scratch = folder + "/.inkreel-\(UUID().uuidString.prefix(8)).loud.wav"
     defer { unlink(scratch) }
     try write(to: scratch, .float, gain: nil, from: assets, problem, progress)
     let found = try Loudness.measured(of: scratch)

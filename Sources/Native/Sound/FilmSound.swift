@@ -32,9 +32,23 @@ package struct FilmSound: Sendable {
       guard shot.showsPrograms else { continue }
       let frames = chosen.frames(ofShot: index)
       let window = Self.samples(frames, chosen)
-      let (heard, problem) = SoundMix.programs(of: shot, in: window, source.assets)
-      parts += heard
-      if let problem { problems.append("shot \(outline.number.string): \(problem)") }
+      var stopped: (any Error)?
+      let heard = SoundMix.programs(
+        of: shot, in: window, source.assets, limit: LayerProgramRun.timeout * 10
+      ) {
+        do {
+          try check()
+          return true
+        } catch {
+          stopped = error
+          return false
+        }
+      }
+      if let stopped { throw stopped }
+      parts += heard.parts
+      if let problem = heard.problem {
+        problems.append("shot \(outline.number.string): \(problem)")
+      }
     }
     mix = SoundMix(parts, length: Self.samples(0..<chosen.frameCount, chosen).upperBound)
     self.problems = problems
@@ -74,7 +88,9 @@ package struct FilmSound: Sendable {
         let shift = to.lowerBound - from.lowerBound
         for var part in all where part.window.overlaps(from) {
           part.start += shift
-          part.window = to.clamped(
+          // By rounding, a shot may have a frame more here than there.
+          let there = from.lowerBound + shift..<from.upperBound + shift
+          part.window = to.clamped(to: there).clamped(
             to: part.window.lowerBound + shift..<part.window.upperBound + shift)
           parts.append(part)
         }

@@ -26,7 +26,7 @@ package enum Loudness {
     } catch {
       switch error {
       case .missing: throw .noDecoder
-      case .failed(let words), .file(let words): throw .file(words)
+      case .failed, .file: throw .file("its loudness cannot be measured")
       }
     }
   }

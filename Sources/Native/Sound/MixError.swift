@@ -29,3 +29,27 @@ extension MixError: CustomStringConvertible {
     }
   }
 }
+
+extension MixError {
+  /// What is kept of it beside a sound, where trying again would end in the same.
+  var kept: [UInt8]? {
+    switch self {
+    case .unknownKind: Array("unknown-kind".utf8)
+    case .silent: Array("silent".utf8)
+    case .tooLong: Array("too-long".utf8)
+    case .damaged(let words): Array("damaged \(words)".utf8)
+    case .missing, .noDecoder, .file: nil
+    }
+  }
+
+  init?(kept bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch text {
+    case "unknown-kind": self = .unknownKind
+    case "silent": self = .silent
+    case "too-long": self = .tooLong(SoundFigures.longest)
+    case _ where text.hasPrefix("damaged "): self = .damaged(String(text.dropFirst(8)))
+    default: return nil
+    }
+  }
+}

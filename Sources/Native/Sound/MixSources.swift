@@ -6,25 +6,23 @@ struct MixSources {
   private enum Source {
     case whole([Float])
     case file(DecodedSound)
-    case failure(MixError)
   }
 
   private let assets: AssetStore
-  private var sources: [AssetID: Source] = [:]
-  /// In the order in which they were asked for first.
-  private var order: [AssetID] = []
+  private var sources: [AssetID: (source: Source, used: Int)] = [:]
+  private var failures: [AssetID: MixError] = [:]
+  private var uses = 0
   private var said: Set<AssetID> = []
 
   /// Sounds up to so many samples are kept as a whole, and so many are open at once.
   private static let short = 10 * SoundFigures.rate
-  private static let limit = 32
+  private static let limit = 64
 
   init(_ assets: AssetStore) { self.assets = assets }
 
   /// Samples of a sound, left and right by turns; fewer at its end.
   mutating func samples(of id: AssetID, from start: Int64, count: Int) throws(MixError) -> [Float] {
-    switch source(of: id) {
-    case .failure(let error): throw error
+    switch try source(of: id) {
     case .file(let sound): return try sound.samples(from: max(0, start), count: count)
     case .whole(let samples):
       let first = min(samples.count, Int(max(0, start)) * 2)
@@ -35,20 +33,27 @@ struct MixSources {
   /// Whether nobody has been told yet that a sound fails.
   mutating func isNew(failure id: AssetID) -> Bool { said.insert(id).inserted }
 
-  private mutating func source(of id: AssetID) -> Source {
-    if let known = sources[id] { return known }
-    if order.count >= Self.limit { sources[order.removeFirst()] = nil }
-    let source: Source
+  private mutating func source(of id: AssetID) throws(MixError) -> Source {
+    uses += 1
+    if let known = sources[id] {
+      sources[id]?.used = uses
+      return known.source
+    }
+    if let failure = failures[id] { throw failure }
+    if sources.count >= Self.limit, let oldest = sources.min(by: { $0.value.used < $1.value.used })
+    {
+      sources[oldest.key] = nil
+    }
     do throws(MixError) {
       let sound = try assets.decodedSound(of: id)
-      source =
+      let source: Source =
         sound.count <= Self.short
         ? .whole(try sound.samples(from: 0, count: Int(sound.count))) : .file(sound)
+      sources[id] = (source, uses)
+      return source
     } catch {
-      source = .failure(error)
+      failures[id] = error
+      throw error
     }
-    sources[id] = source
-    order.append(id)
-    return source
   }
 }

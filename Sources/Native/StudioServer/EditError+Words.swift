@@ -18,7 +18,9 @@ extension EditError {
     case .noSuchClip(let id), .clipExists(let id), .clipSpan(let id): id.hex
     case .noSuchProject(let id), .projectExists(let id): id.hex
     case .noSuchEdit(let id), .notYours(let id, _): id.hex
-    case .textTooLong, .changeCount, .frameRate, .canvasSize: nil
+    case .textTooLong, .changeCount, .frameRate, .canvasSize, .listFull, .camera,
+      .perspective:
+      nil
     }
   }
 
@@ -37,6 +39,7 @@ extension EditError {
     case .trackExists: "track-exists"
     case .clipExists: "clip-exists"
     case .clipSpan: "clip-span"
+    case .listFull: "list-full"
     case .noSuchProject: "no-such-project"
     case .folderExists: "folder-exists"
     case .projectExists: "project-exists"
@@ -55,6 +58,8 @@ extension EditError {
     case .changeCount: "change-count"
     case .frameRate: "frame-rate"
     case .canvasSize: "canvas-size"
+    case .camera: "bad-camera"
+    case .perspective: "bad-perspective"
     }
   }
 
@@ -67,6 +72,7 @@ extension EditError {
     case .noSuchEdit(let id): "there is no edit \(id.hex) to undo or redo."
     case .noSuchFolder(let id): "there is no folder \(id.hex)."
     case .noSuchProject(let id): "there is no project \(id.hex)."
+    case .listFull(let limit): "a project has at most \(limit) of these."
     case .noSuchField(let id): "there is no field \(id.hex) of shots."
     case .noSuchTrack(let id): "there is no track \(id.hex)."
     case .noSuchClip(let id): "there is no clip \(id.hex)."
@@ -90,6 +96,8 @@ extension EditError {
     case .notYours(let id, _): "edit \(id.hex) is another session's."
     case .sampleCount(_, let count, let limit): "a stroke has \(count) samples, of 1 to \(limit)."
     case .brushSize(_, let size, let limit): "a brush has size \(size), above \(limit)."
+    case .camera: "the camera's frames or holds are beyond their limits."
+    case .perspective: "guides have one to three points, none too far from the canvas."
     case .textTooLong(let count, let limit): "a text has \(count) bytes, above \(limit)."
     case .changeCount(let count, let limit): "it has \(count) changes, of 1 to \(limit)."
     case .frameRate(let numerator, let denominator):

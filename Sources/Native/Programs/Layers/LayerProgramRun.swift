@@ -127,16 +127,31 @@ package struct LayerProgramRun {
 
   /// What is heard of it from the shot's beginning on, for so many ticks.
   ///
-  /// - Throws: `tooSlow` as `frame(at:)` does.
+  /// - Parameters:
+  ///   - limit: how long that may take in all.
+  ///   - check: is asked now and then whether to go on; false ends it with what was heard so far.
+  /// - Returns: what is heard, and whether that is all: of too many parts the first are kept.
+  /// - Throws: `tooSlow` where running takes longer than it may.
   /// - Complexity: what running takes.
-  package mutating func sounds(during ticks: Int) throws(LayerProgramError) -> [ProgramSound] {
+  package mutating func sounds(
+    during ticks: Int, limit: Duration = Self.timeout, check: () -> Bool = { true }
+  ) throws(LayerProgramError) -> (sounds: [ProgramSound], isAll: Bool) {
     var heard = HeardSounds(files: soundFiles, from: max(0, start) * Machine.stepsPerTick)
-    for tick in 0...max(0, ticks) {
+    let end = ContinuousClock.now + limit
+    var tick = 0
+    while tick <= ticks, !heard.isFull {
       try go(to: start + tick)
       // One that has ended plays nothing any more.
       guard heard.listen(to: stage.machine), stage.tick >= start + tick else { break }
+      tick += 1
+      guard tick % Self.stride == 0 else { continue }
+      guard ContinuousClock.now < end else {
+        throw .tooSlow(tick: start + ticks, reached: stage.tick, limit: limit)
+      }
+      if !check() { break }
     }
-    return heard.end(at: (max(0, start) + max(0, ticks)) * Machine.stepsPerTick)
+    let isAll = !heard.isFull
+    return (heard.end(at: (max(0, start) + max(0, min(tick, ticks))) * Machine.stepsPerTick), isAll)
   }
 
   /// Ticks that are run at once, without a look at the clock.

@@ -15,7 +15,7 @@ package struct ProgramSound: Equatable, Sendable {
   /// Where in the sound it begins.
   package var position: Int
   package var length: Int
-  /// From 0 to 1, and above where a program asks for it.
+  /// From 0 to 1.
   package var gain: Double
 
   package static var unitsPerSecond: Int { Machine.stepsPerSecond }
@@ -34,6 +34,11 @@ struct HeardSounds {
   private let beginning: Int
   private var open: [Open] = []
   private var closed: [ProgramSound] = []
+
+  /// Parts that are kept; a program that changes its volume at each tick makes many.
+  private static let limit = 100_000
+
+  var isFull: Bool { closed.count >= Self.limit }
 
   init(files: [Handle<Program.Sound>: AssetID], from beginning: Int) {
     (self.files, self.beginning) = (files, beginning)

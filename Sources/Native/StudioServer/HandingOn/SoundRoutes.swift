@@ -15,6 +15,8 @@ struct SoundRoutes {
 
   /// The largest file that is taken in.
   private static let byteLimit = 512 << 20
+  /// The longest shot whose programs are listened to: half an hour.
+  private static let longestShot = Int64(1800 * SoundFigures.rate)
   /// The most samples of one answer: a minute.
   private static let sampleLimit = 60 * SoundFigures.rate
 
@@ -31,6 +33,7 @@ struct SoundRoutes {
   /// Decoding takes seconds for a long sound; reading what is decoded does not wait for it.
   private static let decoding = Background(label: "inkreel.sounds")
   private static let reading = Background(label: "inkreel.samples")
+  private static let running = Background(label: "inkreel.programs")
 
   // MARK: Taking in
 
@@ -51,13 +54,11 @@ struct SoundRoutes {
     do {
       let limit = BodyLimit(bytes: Self.byteLimit, what: "A sound", deadline: .seconds(1800))
       try await request.readBody(limit) { try upload.append(Data($0.readableBytesView)) }
-      let id = try upload.finish()
       try await context.confirm()
-      if assets.hasOriginal(id) { upload.discard() } else { try assets.keep(upload, as: id) }
-      let length = try await Self.decoding.run { try assets.decodedSound(of: id).count }
+      let kept = try await Self.decoding.run { try assets.keep(sound: upload) }
       let name = request.uri.queryParameters["name"].map { String($0) } ?? ""
       let stem = (name as NSString).deletingPathExtension
-      return try Response.json(AddedBody(asset: id.hex, length: length, name: stem))
+      return try Response.json(AddedBody(asset: kept.id.hex, length: kept.count, name: stem))
     } catch {
       upload.discard()
       if let error = error as? MixError { throw Problem(sound: error) }
@@ -76,7 +77,7 @@ struct SoundRoutes {
       throw Problem(
         .badRequest, "bad-range", "From 0 on, 1 to \(Self.sampleLimit) samples are given at once.")
     }
-    return try await answer(request, context) {
+    return try await answer(open, request, context) {
       try await Self.reading.run {
         let samples = try open.assets.decodedSound(of: open.id).samples(from: first, count: count)
         var bytes = Data(capacity: samples.count * 2)
@@ -95,7 +96,7 @@ struct SoundRoutes {
     guard 0..<SoundPeaks.levels ~= level else {
       throw Problem(.badRequest, "bad-level", "The level is 0 to \(SoundPeaks.levels - 1).")
     }
-    return try await answer(request, context) {
+    return try await answer(open, request, context) {
       try await Self.reading.run {
         let pairs = try open.assets.peaks(of: open.id, level: level).pairs
         return Data(pairs.map { UInt8(bitPattern: $0) })
@@ -105,7 +106,8 @@ struct SoundRoutes {
 
   /// Bytes that never change. Once there are people a browser asks each time, as for pictures.
   private func answer(
-    _ request: Request, _ context: StudioContext, _ make: () async throws -> Data
+    _ open: OpenAsset, _ request: Request, _ context: StudioContext,
+    _ make: () async throws -> Data
   ) async throws -> Response {
     var headers: HTTPFields = [
       .contentType: "application/octet-stream",
@@ -122,12 +124,19 @@ struct SoundRoutes {
       }
     }
     do {
+      try await decode(open)
       let data = try await make()
       headers[.contentLength] = "\(data.count)"
       return Response(status: .ok, headers: headers, body: ResponseBody(data: data))
     } catch let error as MixError {
       throw Problem(sound: error)
     }
+  }
+
+  /// Has a sound decoded that came by an archive or another library: one after another, and once.
+  private func decode(_ open: OpenAsset) async throws {
+    guard !open.assets.isDecided(open.id) else { return }
+    _ = try await Self.decoding.run { try open.assets.decodedSound(of: open.id).count }
   }
 
   private func check(_ context: StudioContext, may act: Act) throws {
@@ -164,15 +173,21 @@ struct SoundRoutes {
     let id = try ShotRoutes.shot(context)
     let open = try studio.shot(id, for: context.visitor, to: .see)
     guard let outline = try open.outline(),
-      let card = outline.scenes.lazy.flatMap(\.shots).first(where: { $0.id == id })
+      let index = outline.scenes.flatMap(\.shots).firstIndex(where: { $0.id == id })
     else { throw Problem(.notFound, "no-such-shot", "There is no such shot.") }
     let place = try recordings.place(for: context.client)
     defer { withExtendedLifetime(place) {} }
     try place.begin()
     let shot = try await open.shot()
     let assets = open.assets
-    let length = Int64(card.duration.count) * Int64(SoundFigures.rate) / 1000
-    let played = try await Self.decoding.run {
+    // As long as it is in the film, and no longer than it can be looked through.
+    let timeline = Timeline(outline)
+    let frames = timeline.frames(ofShot: index)
+    let rate = SoundFigures.rate
+    let start = timeline.sample(atFrame: frames.lowerBound, samplesPerSecond: rate)
+    let end = timeline.sample(atFrame: frames.upperBound, samplesPerSecond: rate)
+    let length = min(end - start, Self.longestShot)
+    let played = try await Self.running.run {
       SoundMix.programs(of: shot, in: 0..<max(1, length), assets)
     }
     let sounds = SoundMix(played.parts, length: length).parts.map { part in

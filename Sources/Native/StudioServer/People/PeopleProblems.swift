@@ -120,7 +120,7 @@ extension Problem {
     case .asset(let index, let edit, let asset):
       self.init(
         .unprocessableContent, "not-your-picture",
-        "Edit \(index): this picture is neither in the project nor in your library.",
+        "Edit \(index): this picture or file is neither in the project nor in your library.",
         evidence: [
           "index": .number(UInt64(index)), "edit": .text(edit.hex), "id": .text(asset.hex),
         ])
