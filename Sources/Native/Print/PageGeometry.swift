@@ -118,7 +118,9 @@ struct PageGeometry: Equatable, Sendable {
 
 extension PrintField {
   /// Whether people type it.
-  var isWords: Bool { self == .action || self == .dialogue || self == .notes }
+  var isWords: Bool {
+    self == .action || self == .dialogue || self == .notes || self == .details
+  }
   var isTime: Bool { self == .duration || self == .frames || self == .timecode }
 
   var label: String {
@@ -128,6 +130,7 @@ extension PrintField {
     case .action: "Action"
     case .dialogue: "Dialogue"
     case .notes: "Notes"
+    case .details: "Details"
     }
   }
 }

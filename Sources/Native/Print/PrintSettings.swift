@@ -82,6 +82,8 @@ package enum PrintField: String, Equatable, Sendable, CaseIterable {
   /// When it begins.
   case timecode
   case action, dialogue, notes
+  /// What stands in the shot list besides: size, angle, lens and so on, and the project's own fields.
+  case details
 
   /// Reads names with commas between them; nothing for none.
   package static func list(_ text: String) throws(PrintError) -> [PrintField] {

@@ -9,6 +9,8 @@ struct PrintedShot: Sendable {
   /// Its frames in the whole film.
   let frames: Range<Int>
   let rate: FrameRate
+  /// What its fields say, each with the field's name.
+  let details: String
 
   /// Those of a project that were chosen, in the order of the project's scenes where nothing else was asked for.
   static func all(_ chosen: [ShotOutline], of project: ProjectOutline) -> [PrintedShot] {
@@ -27,7 +29,30 @@ struct PrintedShot: Sendable {
       return PrintedShot(
         shot: shot, scene: place.scene,
         sceneName: name.isEmpty ? "Scene \(place.scene + 1)" : name,
-        frames: timeline.frames(ofShot: place.index), rate: project.frameRate)
+        frames: timeline.frames(ofShot: place.index), rate: project.frameRate,
+        details: details(of: shot, in: project))
+    }
+  }
+
+  /// A line a field that has words, in the order of the shot list.
+  private static func details(of shot: ShotOutline, in project: ProjectOutline) -> String {
+    let common = CommonField.allCases.map { ($0.id, Self.name(of: $0)) }
+    let own = project.fields.map { ($0.id, $0.name.string) }
+    return (common + own).compactMap { id, name in
+      shot.fields.first { $0.field == id }.map { "\(name): \($0.words.value.string)" }
+    }.joined(separator: "\n")
+  }
+
+  private static func name(of field: CommonField) -> String {
+    switch field {
+    case .size: "Size"
+    case .angle: "Angle"
+    case .movement: "Movement"
+    case .lens: "Lens"
+    case .equipment: "Equipment"
+    case .cast: "Cast"
+    case .location: "Location"
+    case .status: "Status"
     }
   }
 
@@ -41,6 +66,7 @@ struct PrintedShot: Sendable {
     case .action: shot.action.string
     case .dialogue: shot.dialogue.string
     case .notes: shot.notes.string
+    case .details: details
     }
   }
 }

@@ -18,7 +18,8 @@ struct PDFCommand: AsyncParsableCommand {
       fonts for them, and can be searched and copied. The same project gives the same bytes.
 
       --layout 2x3 is two columns and three rows, 6 is as many panels as look best, e-konte is a Japanese storyboard. --words columns \
-      gives each shot a line, and each field a column. --fields are any of number, duration, frames, timecode, action, dialogue, notes.
+      gives each shot a line, and each field a column. --fields are any of number, duration, frames, timecode, action, dialogue, notes, \
+      details (what the shot list says besides: size, lens, fields of one's own).
       """)
 
   @OptionGroup var project: ProjectArgument
