@@ -65,6 +65,30 @@ import Tunnel
     }
   }
 
+  @Test func `so is what the camera does, until that is taken back`() async throws {
+    let folder = try ScratchFolder()
+    var random = SplitMix64(seed: 3)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let project = await store.outline().projects[0]
+    let shot = project.scenes.flatMap(\.shots)[1].id
+    let (move, session): (CameraMove, SessionID) = (random.cameraMove(), random.id())
+    func append(_ action: ShotEdit.Action) async throws -> EditID {
+      let edit = ShotEdit(id: random.id(), session: session, action)
+      _ = try await store.append([edit], to: shot)
+      return edit.id
+    }
+    #expect(try await store.marks(of: project.id).cameras == [])
+    let set = try await append(.change([.setBackground(.black), .setCamera(move)]))
+    #expect(
+      try await store.marks(of: project.id) == ShotMarks(cameras: [.init(shot: shot, move: move)]))
+    _ = try await append(.undo(set))
+    #expect(try await store.marks(of: project.id) == ShotMarks())
+    _ = try await append(.redo(set))
+    #expect(try await store.marks(of: project.id).cameras.map(\.move) == [move])
+    try await store.close()
+  }
+
   @Test func `programs are told as well`() async throws {
     let folder = try ScratchFolder()
     var random = SplitMix64(seed: 2)

@@ -173,4 +173,66 @@ import Words
     #expect((0..<5).map { ShotFrames.tick(ofFrame: $0, at: .film) } == [0, 2, 5, 7, 10])
     #expect(ShotFrames.tick(ofFrame: 60, at: FrameRate(numerator: 60)) == 60)
   }
+
+  /// A shot with ink over its canvas, and what the camera does.
+  private func filmed(_ move: CameraMove?, seed: UInt64) throws -> Shot {
+    var random = SplitMix64(seed: seed)
+    var shot = Shot(id: ShotID(high: 1, low: 1))
+    let session = SessionID(high: 2, low: 2)
+    for _ in 0..<12 {
+      let change = ShotChange.insertElement(
+        random.id(), layer: Shot.firstLayer(of: shot.id), .stroke(random.stroke()))
+      try shot.apply(ShotEdit(id: random.id(), session: session, .change([change])))
+    }
+    if let move {
+      try shot.apply(ShotEdit(id: random.id(), session: session, .change([.setCamera(move)])))
+    }
+    return shot
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `seen by a camera that sees the canvas are as without one`(seed: UInt64) async throws {
+    let library = try await ScratchLibrary()
+    let whole = CameraFrame(whole: canvas)
+    var plain = ShotFrames(
+      try filmed(nil, seed: seed), canvas: canvas, assets: library.store.assets)
+    var seen = ShotFrames(
+      try filmed(CameraMove(start: whole, end: whole), seed: seed), canvas: canvas,
+      assets: library.store.assets)
+    #expect(!seen.isMoving)
+    let isSame = try plain.frame(at: 0) == seen.frame(3, of: 9, at: .film)
+    #expect(isSame)
+    try await library.store.close()
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `seen by a camera are parts of the canvas drawn larger`(seed: UInt64) async throws {
+    let library = try await ScratchLibrary()
+    // From the upper left quarter to the lower right one.
+    let move = CameraMove(
+      start: CameraFrame(middle: Point(x: 30, y: 20), width: 60, degrees: 0)!,
+      end: CameraFrame(middle: Point(x: 90, y: 60), width: 60, degrees: 0)!)
+    let shot = try filmed(move, seed: seed)
+    var frames = ShotFrames(shot, canvas: canvas, assets: library.store.assets)
+    #expect(frames.isMoving)
+    var large = ShotFrames(
+      shot, canvas: canvas, scale: 2, assets: library.store.assets, throughCamera: false)
+    let all = try large.frame(at: 0)
+    for (number, left, top) in [(0, 0, 0), (8, 120, 80), (0, 0, 0)] {
+      let frame = try frames.frame(number, of: 9, at: .film)
+      var isSame = frame.width == 120 && frame.height == 80
+      for y in 0..<80 {
+        for x in 0..<120 where frame[x, y] != all[left + x, top + y] { isSame = false }
+      }
+      #expect(isSame, "frame \(number)")
+    }
+    // Between them it sees what lies between.
+    let between = try frames.frame(4, of: 9, at: .film)
+    var isSame = true
+    for y in 0..<80 {
+      for x in 0..<120 where between[x, y] != all[60 + x, 40 + y] { isSame = false }
+    }
+    #expect(isSame)
+    try await library.store.close()
+  }
 }

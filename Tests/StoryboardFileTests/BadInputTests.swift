@@ -32,10 +32,10 @@ import Testing
 
   @Test func `a newer version says so, also where it has more parts`() {
     var bytes = undo
-    bytes[2] = 2
-    reading(bytes, fails: .newerVersion(2, newest: 1))
+    bytes[2] = 3
+    reading(bytes, fails: .newerVersion(3, newest: 2))
     bytes[0] = 0x86
-    reading(bytes, fails: .newerVersion(2, newest: 1))
+    reading(bytes, fails: .newerVersion(3, newest: 2))
     bytes[2] = 0
     reading(bytes, fails: .unknownVersion(0))
   }

@@ -1,5 +1,6 @@
 import CBOR
 import Foundation
+import Geometry
 import Ink
 import Storyboard
 import StoryboardFile
@@ -66,6 +67,66 @@ import Testing
         .setClip(clip, .fades(ClipFades(begin: 480, end: 2400))), .setClip(clip, .isMuted(true)),
         .setClipRemoved(clip, true),
       ]))
+  }
+
+  /// An edit of a shot with each change that version 2 brought, and the shot that it makes, where one has been taken back.
+  private static func filmed() throws -> (edit: ShotEdit, shot: Shot) {
+    let session = SessionID(high: 11, low: 12)
+    let move = CameraMove(
+      start: CameraFrame(x: 61_440, y: 34_560, width: 122_880),
+      end: CameraFrame(x: -90, y: 4_194_304, width: 1024, turn: -18_000), easing: .slowEnd,
+      holdStart: 250, holdEnd: 3_600_000)
+    let edit = ShotEdit(
+      id: EditID(high: 13, low: 1), session: session,
+      .change([
+        .setBackground(.black), .setCamera(move),
+        .setPerspective(Perspective([.init(x: -7, y: 7), .init(x: 16_777_216, y: -16_777_216)])),
+      ]))
+    var shot = Shot(id: ShotID(high: 13, low: 2))
+    try shot.apply(edit)
+    for (number, change) in [ShotChange.setCamera(nil), .setPerspective(nil)].enumerated() {
+      try shot.apply(
+        ShotEdit(
+          id: EditID(high: 13, low: UInt64(10 + number)), session: session, .change([change])))
+    }
+    try shot.apply(
+      ShotEdit(
+        id: EditID(high: 13, low: 20), session: session, .undo(EditID(high: 13, low: 11))))
+    return (edit, shot)
+  }
+
+  @Test func `of shots of version 2 are read, and written again byte for byte`() throws {
+    let (edit, shot) = try Self.filmed()
+    for (name, made) in [
+      ("camera-edit-2", edit.encoded()), ("camera-snapshot-2", shot.encoded()),
+    ] {
+      let file = Self.directory.appendingPathComponent("\(name).cbor")
+      if ProcessInfo.processInfo.environment["INKREEL_RECORD"] != nil,
+        !FileManager.default.fileExists(atPath: file.path)
+      {
+        try Data(made).write(to: file)
+      }
+      #expect([UInt8](try Data(contentsOf: file)) == made)
+    }
+    #expect(try ShotEdit(encoded: edit.encoded()) == edit)
+    let read = try Shot(encoded: shot.encoded())
+    #expect((read == shot) == true)
+    #expect(read.camera.value == nil && read.perspective.value?.points.count == 2)
+    // A snapshot that would fit into version 1 is not of version 2, and the other way round.
+    var bytes = shot.encoded()
+    #expect(bytes[2] == 2)
+    bytes[2] = 1
+    #expect(throws: FileError.self) { try Shot(encoded: bytes) }
+    var plain = edit.encoded()
+    plain[2] = 1
+    #expect(throws: FileError.self) { try ShotEdit(encoded: plain) }
+    let old = ShotEdit(
+      id: EditID(high: 1, low: 1), session: SessionID(high: 1, low: 2),
+      .change([.setBackground(.white)]))
+    plain = old.encoded()
+    #expect(plain[2] == 1)
+    plain[2] = 2
+    #expect(throws: FileError.inconsistent) { try ShotEdit(encoded: plain) }
   }
 
   @Test func `of version 2 are read, and written again byte for byte`() throws {

@@ -45,6 +45,24 @@ import Testing
     return shot.layers[shot.elements[index].layer].name.value
   }
 
+  @Test mutating func `a layer whose insertion was taken back goes again as it was brought back`()
+    throws
+  {
+    let new: LayerID = random.id()
+    let inserted = try make(
+      .insertLayer(new, NewLayer(.drawing, name: "New", order: .middle)), by: a)
+    let (element, drawn, _) = try draw(on: new, by: b)
+    #expect(try undo(drawn, by: b) == .done)
+    #expect(try undo(inserted.id, by: a) == .done)
+    try make(.setElementsRemoved([element], false), by: b)
+    let index = try #require(shot.index(of: new))
+    #expect(!shot.isPresent(index))
+    let back = try make(.setLayerRemoved(new, false), by: b)
+    #expect(shot.isPresent(index))
+    #expect(try undo(back.id, by: b) == .done)
+    #expect(!shot.isPresent(index))
+  }
+
   @Test mutating func `the last writer wins, and only the last writer's undo counts`() throws {
     let first = try make(.setBackground(.black), by: a)
     let second = try make(.setBackground(.clear), by: b)

@@ -17,10 +17,13 @@ struct Visible: Equatable {
   }
 
   var background: Color
+  var camera: CameraMove?
+  var perspective: Perspective?
   var sheets: [Sheet]
 
   init(_ shot: Shot) {
     background = shot.background.value
+    (camera, perspective) = (shot.camera.value, shot.perspective.value)
     sheets = Self.sheets(in: nil, of: shot)
   }
 

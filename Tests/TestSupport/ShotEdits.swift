@@ -39,7 +39,10 @@ extension SplitMix64 {
           parent: oneIn(2) ? group(of: shot) : nil,
           transform: oneIn(4) ? layerTransform() : .identity))
     case 8: return .setLayerRemoved(layer.id, oneIn(2))
-    case 9: return .setBackground(color())
+    case 9:
+      if oneIn(3) { return .setCamera(oneIn(4) ? nil : cameraMove()) }
+      return oneIn(4)
+        ? .setPerspective(oneIn(4) ? nil : perspective()) : .setBackground(color())
     default:
       let tunnels = shot.layers.filter { $0.kind == .tunnel }
       if oneIn(4), let tunnel = tunnels.randomElement(using: &self) {
@@ -82,6 +85,39 @@ extension SplitMix64 {
       .then(oneIn(2) ? .identity : .rotation(double(in: -3...3)))
       .then(.translation(Point(x: double(in: -200...300), y: double(in: -200...300))))
     return LayerTransform(map) ?? .identity
+  }
+
+  /// A move as a hand makes it, which may stand still, and now and then one at the limits.
+  package mutating func cameraMove() -> CameraMove {
+    let start = cameraFrame()
+    func hold(_ random: inout SplitMix64) -> UInt32 {
+      random.oneIn(2) ? 0 : UInt32(random.number(0...(random.oneIn(9) ? 3_600_000 : 4000)))
+    }
+    return CameraMove(
+      start: start, end: oneIn(6) ? start : cameraFrame(),
+      easing: CameraEasing.allCases.randomElement(using: &self)!, holdStart: hold(&self),
+      holdEnd: hold(&self))
+  }
+
+  package mutating func cameraFrame() -> CameraFrame {
+    if oneIn(12) {
+      let far = CameraFrame.farthest
+      return CameraFrame(
+        x: oneIn(2) ? far : -far, y: oneIn(2) ? far : -far,
+        width: oneIn(2) ? CameraFrame.widths.upperBound : CameraFrame.widths.lowerBound,
+        turn: oneIn(2) ? -18_000 : 17_999)
+    }
+    return CameraFrame(
+      middle: Point(x: double(in: -200...900), y: double(in: -200...900)),
+      width: double(in: 20...2000), degrees: oneIn(2) ? 0 : double(in: -400...400))!
+  }
+
+  package mutating func perspective() -> Perspective {
+    let far = Int(Perspective.farthest)
+    return Perspective(
+      (0..<number(1...3)).map { _ in
+        .init(x: Int32(number(-far...far)), y: Int32(number(-far...far)))
+      })
   }
 
   package mutating func asset() -> AssetID {

@@ -31,6 +31,12 @@ extension Shot {
       write(.layer(index, property), in: &work)
     case .setBackground(let color):
       write(.background(color), in: &work)
+    case .setCamera(let camera):
+      guard camera?.isValid ?? true else { throw .camera }
+      write(.camera(camera), in: &work)
+    case .setPerspective(let perspective):
+      guard perspective?.isValid ?? true else { throw .perspective }
+      write(.perspective(perspective), in: &work)
     }
   }
 

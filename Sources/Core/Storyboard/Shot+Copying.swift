@@ -43,6 +43,8 @@ extension Shot {
     if background.value != Shot(id: copy).background.value {
       changes.append(.setBackground(background.value))
     }
+    if let camera = camera.value { changes.append(.setCamera(camera)) }
+    if let perspective = perspective.value { changes.append(.setPerspective(perspective)) }
     let first = Shot.firstLayer(of: id)
     let firstOfCopy = Shot.firstLayer(of: copy)
     var hasFirst = false

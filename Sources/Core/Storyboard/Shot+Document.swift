@@ -15,6 +15,8 @@ extension Shot: Document {
   package func version(of property: ShotProperty) -> Version<ShotProperty> {
     switch property {
     case .background: Version(.background(background.value), writer: background.writer)
+    case .camera: Version(.camera(camera.value), writer: camera.writer)
+    case .perspective: Version(.perspective(perspective.value), writer: perspective.writer)
     case .elementRemoved(let i, _):
       Version(
         .elementRemoved(i, elements[i].isRemoved.value), writer: elements[i].isRemoved.writer)
@@ -36,6 +38,8 @@ extension Shot: Document {
     let writer = version.writer
     switch version.property {
     case .background(let color): background = Register(color, writer: writer)
+    case .camera(let move): camera = Register(move, writer: writer)
+    case .perspective(let points): perspective = Register(points, writer: writer)
     case .elementRemoved(let i, let isRemoved):
       let layer = elements[i].layer
       if elements[i].isRemoved.value != isRemoved {
@@ -55,12 +59,31 @@ extension Shot: Document {
   package func obstacle(to version: Version<ShotProperty>, undoing edit: EditID?) -> Obstacle? {
     switch version.property {
     case .layerRemoved(let i, true) where version.writer == nil:
-      // An insertion is taken back only while nothing lies in the layer.
-      layers[i].liveElementCount > 0 || !children(of: layers[i].id).isEmpty ? .inUse : nil
+      // An insertion is taken back only while nothing lies in the layer. One whose insertion was taken back, and that somebody brought
+      // back, goes as it came, with what lay in it.
+      if layers[i].liveElementCount > 0 || !children(of: layers[i].id).isEmpty,
+        edit.map({ inserts(i, $0) }) ?? true
+      {
+        .inUse
+      } else {
+        nil
+      }
     case .layer(let i, .parent(let parent?)):
       obstacle(toPutting: i, in: parent, undoing: edit)
     default: nil
     }
+  }
+
+  /// Whether it was an edit that inserted a layer: no one before wrote whether that is there.
+  ///
+  /// - Complexity: O(*n*) for the effects of all edits up to there.
+  private func inserts(_ layer: Int, _ edit: EditID) -> Bool {
+    let first = history.entries.first { entry in
+      entry.effects.contains { effect in
+        if case .layerRemoved(layer, _) = effect.after { true } else { false }
+      }
+    }
+    return first?.id == edit
   }
 
   /// A layer goes back into a removed group only if it was in there when that was removed.

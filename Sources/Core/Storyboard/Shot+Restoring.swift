@@ -7,11 +7,12 @@ extension Shot {
   ///
   /// - Complexity: O(*n* · *d*), where *n* is the number of elements and layers, *d* the depth of groups.
   package init?(
-    id: ShotID, background: Register<Color>, layers: [Layer], elements: [Element],
+    id: ShotID, background: Register<Color>, camera: Register<CameraMove?> = Register(nil),
+    perspective: Register<Perspective?> = Register(nil), layers: [Layer], elements: [Element],
     recovered: Int?, history: History<ShotProperty>
   ) {
     self.init(id: id)
-    self.background = background
+    (self.background, self.camera, self.perspective) = (background, camera, perspective)
     self.layers = []
     layerIndex = [:]
     for layer in layers {

@@ -7,6 +7,8 @@ package import Geometry
 package struct Shot: Sendable {
   package let id: ShotID
   package internal(set) var background: Register<Color>
+  package internal(set) var camera = Register<CameraMove?>(nil)
+  package internal(set) var perspective = Register<Perspective?>(nil)
   package internal(set) var layers: [Layer] = []
   /// All that was ever drawn, in the order of the log.
   package internal(set) var elements: [Element] = []
@@ -66,7 +68,8 @@ package struct Shot: Sendable {
 
 extension Shot: Equatable {
   package static func == (a: Shot, b: Shot) -> Bool {
-    a.id == b.id && a.background == b.background && a.recovered == b.recovered
-      && a.layers == b.layers && a.elements == b.elements && a.history == b.history
+    a.id == b.id && a.background == b.background && a.camera == b.camera
+      && a.perspective == b.perspective && a.recovered == b.recovered && a.layers == b.layers
+      && a.elements == b.elements && a.history == b.history
   }
 }

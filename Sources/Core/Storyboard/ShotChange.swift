@@ -12,6 +12,10 @@ package enum ShotChange: Equatable, Sendable {
   case setLayerRemoved(LayerID, Bool)
   case setLayer(LayerID, LayerProperty)
   case setBackground(Color)
+  /// Sets what the camera does; nil where it stands and sees the canvas.
+  case setCamera(CameraMove?)
+  /// Sets where the guides' lines meet; nil for no such guides.
+  case setPerspective(Perspective?)
 }
 
 /// One register of a shot with a value. Indexes are those of `Shot.elements` and `Shot.layers`.
@@ -21,13 +25,15 @@ package enum ShotProperty: Equatable, Sendable {
   case element(Int, ElementProperty)
   case layerRemoved(Int, Bool)
   case layer(Int, LayerProperty)
+  case camera(CameraMove?)
+  case perspective(Perspective?)
 }
 
 extension ShotProperty {
   /// Whether the two are values of the same register.
   package func isSameRegister(as other: ShotProperty) -> Bool {
     switch (self, other) {
-    case (.background, .background): true
+    case (.background, .background), (.camera, .camera), (.perspective, .perspective): true
     case (.elementRemoved(let i, _), .elementRemoved(let j, _)): i == j
     case (.element(let i, .transform), .element(let j, .transform)): i == j
     case (.element(let i, .recoloring), .element(let j, .recoloring)): i == j

@@ -19,6 +19,8 @@ extension Shot {
         damage.append(.element(elements[i].id, in: layers[elements[i].layer].id))
       case .layer(let i, .content): damage.append(.content(layers[i].id))
       case .layerRemoved(let i, _), .layer(let i, _): damage.append(.layer(layers[i].id))
+      // They are drawn over the picture, not in it.
+      case .camera, .perspective: break
       }
     }
   }

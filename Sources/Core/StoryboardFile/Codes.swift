@@ -19,6 +19,9 @@ enum ShotChangeCode {
   static let setLayer: UInt64 = 4
   static let setBackground: UInt64 = 5
   static let setElement: UInt64 = 10
+  // From version 2 on.
+  static let setCamera: UInt64 = 11
+  static let setPerspective: UInt64 = 12
 }
 
 enum ElementPropertyCode {
@@ -45,6 +48,9 @@ enum ShotPropertyCode {
   static let layerRemoved: UInt64 = 2
   static let layer: UInt64 = 3
   static let element: UInt64 = 10
+  // From version 2 on.
+  static let camera: UInt64 = 11
+  static let perspective: UInt64 = 12
 }
 
 enum ProjectChangeCode {

@@ -14,9 +14,16 @@ extension Shot {
 
   /// The shot that `bytes` hold.
   package init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try DocumentInput(bytes).document(.shotSnapshot, parts: 8)
-    self = try reader.shot()
-    try reader.input.finish()
+    let input = DocumentInput(bytes)
+    if try input.version(of: .shotSnapshot) == 2 {
+      var reader = try Version2Reader(input.document(.shotSnapshot, parts: 10, version: 2))
+      self = try reader.shot()
+      try reader.base.input.finish()
+    } else {
+      var reader = try input.document(.shotSnapshot, parts: 8)
+      self = try reader.shot()
+      try reader.input.finish()
+    }
   }
 }
 
@@ -35,7 +42,8 @@ private struct SnapshotWriter {
   }
 
   consuming func bytes() -> [UInt8] {
-    out.document(.shotSnapshot, parts: 8)
+    let isOfVersion2 = shot.hasBeenFilmed
+    out.document(.shotSnapshot, parts: isOfVersion2 ? 10 : 8, version: isOfVersion2 ? 2 : 1)
     out.id(shot.id)
     out.array(sessions.count)
     for session in sessions { out.id(session) }
@@ -46,6 +54,14 @@ private struct SnapshotWriter {
     out.array(2)
     out.color(shot.background.value)
     writer(shot.background.writer)
+    if isOfVersion2 {
+      out.array(2)
+      out.camera(shot.camera.value)
+      writer(shot.camera.writer)
+      out.array(2)
+      out.perspective(shot.perspective.value)
+      writer(shot.perspective.writer)
+    }
     out.array(shot.layers.count)
     for layer in shot.layers { self.layer(layer) }
     out.array(shot.elements.count)
@@ -137,6 +153,14 @@ private struct SnapshotWriter {
       out.array(2)
       out.unsigned(ShotPropertyCode.background)
       out.color(color)
+    case .camera(let move):
+      out.array(2)
+      out.unsigned(ShotPropertyCode.camera)
+      out.camera(move)
+    case .perspective(let points):
+      out.array(2)
+      out.unsigned(ShotPropertyCode.perspective)
+      out.perspective(points)
     case .elementRemoved(let index, let isRemoved):
       out.array(3)
       out.unsigned(ShotPropertyCode.elementRemoved)

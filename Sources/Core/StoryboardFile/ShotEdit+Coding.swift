@@ -5,7 +5,7 @@ extension Edit where Change == ShotChange {
   /// The edit as a stored document.
   package func encoded() -> [UInt8] {
     var out = CBORWriter()
-    out.document(.shotEdit, parts: 3)
+    out.document(.shotEdit, parts: 3, version: action.version)
     out.id(id)
     out.id(session)
     out.action(action) { out, change in out.change(change) }
@@ -19,12 +19,47 @@ extension Edit where Change == ShotChange {
   }
 
   init(reading input: DocumentInput, samplesLeft: inout Int) throws(FileError) {
-    var reader = try input.document(.shotEdit, parts: 3)
+    let version = try input.version(of: .shotEdit)
+    var reader = try input.document(.shotEdit, parts: 3, version: version == 2 ? 2 : 1)
     reader.samplesLeft = samplesLeft
-    self.init(
-      id: try reader.id(), session: try reader.id(), try reader.shotAction())
+    let (id, session): (EditID, SessionID) = (try reader.id(), try reader.id())
+    if version == 2 {
+      var second = Version2Reader(reader)
+      self.init(id: id, session: session, try second.shotAction())
+      reader = second.base
+    } else {
+      self.init(id: id, session: session, try reader.shotAction())
+    }
     try reader.input.finish()
     samplesLeft = reader.samplesLeft
+  }
+}
+
+extension Edit.Action where Change == ShotChange {
+  /// The first version of the format that has room for it: the camera and perspective came with the second.
+  fileprivate var version: UInt64 {
+    guard case .change(let changes) = self else { return 1 }
+    return changes.contains { $0.isOfVersion2 } ? 2 : 1
+  }
+}
+
+extension Edit where Change == ShotChange {
+  /// What stored edits of version 2 begin with, which alone may hold what the camera does.
+  package static var headOfVersion2: [UInt8] {
+    var out = CBORWriter()
+    out.document(.shotEdit, parts: 3, version: 2)
+    return out.bytes
+  }
+}
+
+extension ShotChange {
+  var isOfVersion2: Bool {
+    switch self {
+    case .insertElement, .setElementsRemoved, .setElement, .insertLayer, .setLayerRemoved,
+      .setLayer, .setBackground:
+      false
+    case .setCamera, .setPerspective: true
+    }
   }
 }
 
@@ -94,6 +129,14 @@ extension CBORWriter {
       array(2)
       unsigned(ShotChangeCode.setBackground)
       self.color(color)
+    case .setCamera(let move):
+      array(2)
+      unsigned(ShotChangeCode.setCamera)
+      camera(move)
+    case .setPerspective(let points):
+      array(2)
+      unsigned(ShotChangeCode.setPerspective)
+      perspective(points)
     }
   }
 

@@ -2,8 +2,15 @@ import Geometry
 import Storyboard
 
 extension Version1Reader {
+  /// Reads a property that a later version adds; nil, and nothing read, where there is another one.
+  typealias LaterProperty = (inout Version1Reader) throws(FileError) -> ShotProperty?
+  /// Reads the registers of the shot itself that a later version adds.
+  typealias LaterRegisters = (inout Version1Reader, [EditID]) throws(FileError) -> Filmed
+
   /// The parts of a snapshot after its header, checked against each other.
-  mutating func shot() throws(FileError) -> Shot {
+  mutating func shot(
+    filmed: LaterRegisters = { _, _ in Filmed() }, property later: LaterProperty = { _ in nil }
+  ) throws(FileError) -> Shot {
     let id: ShotID = try id()
     var sessions: [SessionID] = []
     for _ in 0..<(try input.array()) { sessions.append(try self.id()) }
@@ -11,16 +18,18 @@ extension Version1Reader {
     for _ in 0..<(try input.array()) { edits.append(try self.id()) }
     try input.array(of: 2)
     let background = Register(try color(), writer: try writer(edits))
+    let filmed = try filmed(&self, edits)
     var layers: [Layer] = []
     for _ in 0..<(try input.array()) { layers.append(try layer(edits)) }
     var elements: [Element] = []
     for _ in 0..<(try input.array()) { elements.append(try element(edits, layers.count)) }
     let recovered = Int(try input.unsigned(limit: UInt64(layers.count)))
-    let history = try history(edits, sessions, layers.count, elements.count)
+    let history = try history(edits, sessions, layers.count, elements.count, later)
     guard
       let shot = Shot(
-        id: id, background: background, layers: layers, elements: elements,
-        recovered: recovered == 0 ? nil : recovered - 1, history: history)
+        id: id, background: background, camera: filmed.camera, perspective: filmed.perspective,
+        layers: layers, elements: elements, recovered: recovered == 0 ? nil : recovered - 1,
+        history: history)
     else { throw .inconsistent }
     return shot
   }
@@ -30,7 +39,7 @@ extension Version1Reader {
     return Int(try input.unsigned(limit: UInt64(count - 1)))
   }
 
-  private mutating func writer(_ edits: [EditID]) throws(FileError) -> EditID? {
+  mutating func writer(_ edits: [EditID]) throws(FileError) -> EditID? {
     let number = Int(try input.unsigned(limit: UInt64(edits.count)))
     return number == 0 ? nil : edits[number - 1]
   }
@@ -87,7 +96,8 @@ extension Version1Reader {
   }
 
   private mutating func history(
-    _ edits: [EditID], _ sessions: [SessionID], _ layerCount: Int, _ elementCount: Int
+    _ edits: [EditID], _ sessions: [SessionID], _ layerCount: Int, _ elementCount: Int,
+    _ later: LaterProperty
   ) throws(FileError) -> History<ShotProperty> {
     let count = try input.array()
     guard count >= edits.count else { throw .inconsistent }
@@ -99,8 +109,9 @@ extension Version1Reader {
       var effects: [Effect<ShotProperty>] = []
       for _ in 0..<(try input.array()) {
         try input.array(of: 3)
-        let before = Version(try property(layerCount, elementCount), writer: try writer(edits))
-        let after = try property(layerCount, elementCount)
+        let before = Version(
+          try property(layerCount, elementCount, later), writer: try writer(edits))
+        let after = try property(layerCount, elementCount, later)
         guard after.isSameRegister(as: before.property) else { throw .inconsistent }
         effects.append(Effect(before: before, after: after))
       }
@@ -120,9 +131,10 @@ extension Version1Reader {
     return history
   }
 
-  private mutating func property(_ layerCount: Int, _ elementCount: Int) throws(FileError)
-    -> ShotProperty
-  {
+  private mutating func property(
+    _ layerCount: Int, _ elementCount: Int, _ later: LaterProperty
+  ) throws(FileError) -> ShotProperty {
+    if let property = try later(&self) { return property }
     let start = input.offset
     let count = try input.array()
     switch (try input.unsigned(), count) {

@@ -5,7 +5,7 @@ extension Version1Reader {
     try action { reader throws(FileError) in try reader.shotChange() }
   }
 
-  private mutating func shotChange() throws(FileError) -> ShotChange {
+  mutating func shotChange() throws(FileError) -> ShotChange {
     let start = input.offset
     let count = try input.array()
     let code = try input.unsigned()

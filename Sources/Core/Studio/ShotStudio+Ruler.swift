@@ -10,7 +10,7 @@ extension ShotStudio {
       lastDegrees = ruler.degrees
       self.ruler = nil
     } else {
-      ruler = Ruler(place: view.canvas(deskCenter), degrees: lastDegrees)
+      ruler = following(Ruler(place: view.canvas(deskCenter), degrees: lastDegrees))
     }
     rulerGesture = nil
   }
@@ -25,7 +25,7 @@ extension ShotStudio {
     }
     rulerGesture?.handle(phase, pointer: pointer, at: view.canvas(place), &ruler)
     if rulerGesture?.isOver == true { rulerGesture = nil }
-    self.ruler = ruler
+    self.ruler = following(ruler)
   }
 
   /// Moves the ruler, by units of the desk, and turns it, by degrees.
@@ -33,7 +33,9 @@ extension ShotStudio {
     guard var ruler else { return }
     let origin = view.canvas(.zero)
     ruler.move(by: view.canvas(d) - origin)
-    if degrees != 0 { ruler.turn(to: ruler.degrees + degrees, about: ruler.place) }
-    self.ruler = ruler
+    if degrees != 0, !(followsPerspective && !perspective.isEmpty) {
+      ruler.turn(to: ruler.degrees + degrees, about: ruler.place)
+    }
+    self.ruler = following(ruler, turn: degrees)
   }
 }

@@ -25,6 +25,13 @@ package final class ShotStudio {
   /// The ruler that lies on the canvas; nil for none.
   package internal(set) var ruler: Ruler?
   var rulerGesture: RulerGesture?
+  var cameraGesture: CameraGesture?
+  /// What the camera would do as the hand has it.
+  var cameraTrial: CameraMove?
+  /// The points of perspective as the hand has them, and whose hand it is.
+  var perspectiveTrial: (points: Perspective, pointer: Int)?
+  /// Whether the ruler lies along the lines of perspective.
+  package var followsPerspective = false
   /// The angle of the ruler when it was last taken away.
   var lastDegrees = 0.0
   /// The selected elements; nil for none.

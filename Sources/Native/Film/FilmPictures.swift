@@ -9,11 +9,17 @@ package struct FilmPictures {
   package struct Part: Equatable, Sendable {
     package let id: ShotID
     package let frames: Int
-    package let isMoving: Bool
     package let showsPrograms: Bool
+    /// The frames in which something moves: all where a program is seen, and where the camera does, those in which it is under way.
+    package let moving: Range<Int>
 
-    package var stretch: FilmEncoder.Stretch {
-      isMoving ? .moving(frames: frames) : .still(frames: frames)
+    /// What stands before and behind what moves, and that; none is without a frame.
+    package var stretches: [FilmEncoder.Stretch] {
+      var all: [FilmEncoder.Stretch] = []
+      if moving.lowerBound > 0 { all.append(.still(frames: moving.lowerBound)) }
+      if !moving.isEmpty { all.append(.moving(frames: moving.count)) }
+      if moving.upperBound < frames { all.append(.still(frames: frames - moving.upperBound)) }
+      return all
     }
   }
 
@@ -44,11 +50,13 @@ package struct FilmPictures {
     var parts: [Part] = []
     for (index, shot) in shots.enumerated() {
       let frames = timeline.frames(ofShot: index).count
-      let showsPrograms = try await source.shot(shot.id).showsPrograms
+      let content = try await source.shot(shot.id)
+      let camera = content.camera.value?.framesUnderWay(of: frames, at: rate)
       parts.append(
         Part(
-          id: shot.id, frames: frames, isMoving: showsPrograms && frames > 1,
-          showsPrograms: showsPrograms))
+          id: shot.id, frames: frames, showsPrograms: content.showsPrograms,
+          moving: content.showsPrograms && frames > 1
+            ? 0..<frames : camera ?? frames..<frames))
     }
     self.parts = parts
   }
@@ -59,7 +67,10 @@ package struct FilmPictures {
   }
 
   /// How many pictures are drawn.
-  package var count: Int { parts.reduce(0) { $0 + $1.stretch.pictures } }
+  package var count: Int { stretches.reduce(0) { $0 + $1.pictures } }
+
+  /// What an encoder is given.
+  package var stretches: [FilmEncoder.Stretch] { parts.flatMap(\.stretches) }
 
   /// Draws all of them.
   ///
@@ -84,13 +95,18 @@ package struct FilmPictures {
         framed.composite(words)
         return framed
       }
-      guard part.isMoving else {
-        try take(written(frames.frame(at: 0)), number, part.frames)
-        continue
-      }
-      for frame in 0..<part.frames {
-        let picture = try frames.frame(at: ShotFrames.tick(ofFrame: frame, at: rate))
-        try take(written(picture), number, 1)
+      var frame = 0
+      for stretch in part.stretches {
+        let holds: [Int] =
+          switch stretch {
+          case .still(let frames): [frames]
+          case .moving(let frames): Array(repeating: 1, count: frames)
+          }
+        for hold in holds {
+          let picture = try frames.frame(frame, of: part.frames, at: rate)
+          try take(written(picture), number, hold)
+          frame += hold
+        }
       }
     }
   }

@@ -91,7 +91,7 @@ extension ShotEdit {
       case .insertLayer(_, let layer): layer.content.assets
       case .setLayer(_, .content(let content)): content.assets
       case .setLayer, .insertElement, .setElementsRemoved, .setElement, .setLayerRemoved,
-        .setBackground:
+        .setBackground, .setCamera, .setPerspective:
         []
       }
     }

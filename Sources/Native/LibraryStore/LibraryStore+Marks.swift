@@ -3,27 +3,35 @@ internal import GRDB
 package import Storyboard
 internal import StoryboardFile
 
-/// Which shots of a project hold layers of a kind that is shown from afar, in the order of the project.
+/// Which shots of a project hold layers of a kind that is shown from afar, and what the camera does over which, in the order of the project.
 package struct ShotMarks: Equatable, Sendable {
+  package struct Camera: Equatable, Sendable {
+    package var shot: ShotID
+    package var move: CameraMove
+
+    package init(shot: ShotID, move: CameraMove) { (self.shot, self.move) = (shot, move) }
+  }
+
   package var tunnels: [ShotID] = []
   package var programs: [ShotID] = []
+  package var cameras: [Camera] = []
 
-  package init(tunnels: [ShotID] = [], programs: [ShotID] = []) {
-    self.tunnels = tunnels
-    self.programs = programs
+  package init(tunnels: [ShotID] = [], programs: [ShotID] = [], cameras: [Camera] = []) {
+    (self.tunnels, self.programs, self.cameras) = (tunnels, programs, cameras)
   }
 }
 
-/// Whether a shot holds a tunnel or a program, as far as its log has been looked at.
+/// What is known of a shot from afar, as far as its log has been looked at.
 struct ShotMark: Sendable {
   var position: UInt64 = 0
-  /// Whether an edit up to there may hold a recipe or a program: only then is the shot loaded.
+  /// Whether an edit up to there may hold a recipe, a program or a camera's move: only then is the shot loaded.
   var mayHold = false
   var kinds: Set<Layer.Kind> = []
+  var camera: CameraMove?
 }
 
 extension LibraryStore {
-  /// The shots of a project that hold a tunnel or a program.
+  /// The shots of a project that hold a tunnel, a program or a camera's move.
   ///
   /// - Complexity: O(*n* + *b*) for *n* shots and the *b* bytes of their logs that have come since
   ///   someone last asked; shots in which there may be one are loaded where their logs have grown.
@@ -32,15 +40,16 @@ extension LibraryStore {
     var found = ShotMarks()
     for scene in project.outline.scenes {
       for shot in scene.shots {
-        let kinds = try await kinds(in: shot.id)
-        if kinds.contains(.tunnel) { found.tunnels.append(shot.id) }
-        if kinds.contains(.program) { found.programs.append(shot.id) }
+        let mark = try await mark(of: shot.id)
+        if mark.kinds.contains(.tunnel) { found.tunnels.append(shot.id) }
+        if mark.kinds.contains(.program) { found.programs.append(shot.id) }
+        if let move = mark.camera { found.cameras.append(.init(shot: shot.id, move: move)) }
       }
     }
     return found
   }
 
-  private nonisolated func kinds(in id: ShotID) async throws(LibraryError) -> Set<Layer.Kind> {
+  private nonisolated func mark(of id: ShotID) async throws(LibraryError) -> ShotMark {
     let (known, library) = (committed.look { $0.shotMarks[id] } ?? ShotMark(), self.id)
     var mark = try await look { db in
       var mark = known
@@ -54,12 +63,12 @@ extension LibraryStore {
         let statement = try db.cachedStatement(
           sql: """
             SELECT EXISTS (SELECT 1 FROM change WHERE document = ? AND position > ?
-            AND (\(anyHead)))
+            AND (substr(edit, 1, 3) = ? OR \(anyHead)))
             """)
         mark.mayHold =
           try Bool.fetchOne(
             statement,
-            arguments: [number, Int64(clamping: mark.position)]
+            arguments: [number, Int64(clamping: mark.position), Data(ShotEdit.headOfVersion2)]
               + StatementArguments(heads.map { Data($0) })) ?? false
       }
       mark.position = end
@@ -69,9 +78,10 @@ extension LibraryStore {
       let shot = try await shot(id)
       mark.kinds = Set(
         shot.layers.indices.filter { shot.isPresent($0) }.map { shot.layers[$0].kind })
+      mark.camera = shot.camera.value
     }
     let found = mark
     committed.change { $0.shotMarks[id] = found }
-    return mark.kinds
+    return found
   }
 }

@@ -80,7 +80,9 @@ struct PageHeader {
     let width = geometry.width
     var x = left
     if let logo {
-      logo.draw(in: (x: left, y: left, width: logoSize.width, height: logoSize.height), on: page)
+      logo.draw(
+        in: (x: left, y: left, width: logoSize.width, height: logoSize.height), on: page, typesetter
+      )
       x += logoSize.width + 10
     }
     title.draw(x: x, y: left, on: page)

@@ -27,6 +27,8 @@ package enum PanelPicture: Sendable {
   case outlines(background: Color, [Node])
   /// With the same as a JPEG, where it is a photograph.
   case pixels(Bitmap, jpeg: [UInt8]?)
+  /// With what the camera does over it.
+  indirect case filmed(PanelPicture, CameraSketch)
 
   /// The most corners of outlines that a picture has: beyond them pixels are smaller.
   package static let cornerLimit = 20_000
@@ -41,21 +43,32 @@ package enum PanelPicture: Sendable {
     _ shot: Shot, canvas: CanvasSize, points: Double, scale: Double, assets: AssetStore,
     problem: (String) -> Void = { _ in }
   ) throws {
+    self = try Self.drawn(
+      shot, canvas: canvas, points: points, scale: scale, assets: assets, problem: problem)
+    if let move = shot.camera.value {
+      self = .filmed(self, CameraSketch(move, canvas: canvas, points: points))
+    }
+  }
+
+  private static func drawn(
+    _ shot: Shot, canvas: CanvasSize, points: Double, scale: Double, assets: AssetStore,
+    problem: (String) -> Void
+  ) throws -> PanelPicture {
     if let paths = ShotPaths(shot) {
       var count = 0
       if let nodes = Self.nodes(paths.nodes, map: .scale(points), count: &count) {
-        self = .outlines(background: paths.background, nodes)
-        return
+        return .outlines(background: paths.background, nodes)
       }
     }
-    var frames = ShotFrames(shot, canvas: canvas, scale: scale, assets: assets)
+    var frames = ShotFrames(
+      shot, canvas: canvas, scale: scale, assets: assets, throughCamera: false)
     for one in frames.problems { problem(one) }
     let bitmap = try frames.frame(at: 0)
     let isPhotograph = shot.layers.indices.contains {
       let kind = shot.layers[$0].kind
       return shot.isPresent($0) && shot.isVisible($0) && (kind == .image || kind == .tunnel)
     }
-    self = .pixels(
+    return .pixels(
       bitmap, jpeg: isPhotograph ? try? PictureFile.encode(bitmap, as: .jpeg) : nil)
   }
 
@@ -86,7 +99,8 @@ package enum PanelPicture: Sendable {
 
   /// Draws it in a box of a page.
   func draw(
-    in box: (x: Double, y: Double, width: Double, height: Double), on page: OpaquePointer
+    in box: (x: Double, y: Double, width: Double, height: Double), on page: OpaquePointer,
+    _ typesetter: Typesetter
   ) {
     cairo_save(page)
     cairo_rectangle(page, box.x, box.y, box.width, box.height)
@@ -102,6 +116,9 @@ package enum PanelPicture: Sendable {
     case .pixels(let bitmap, let jpeg):
       cairo_scale(page, box.width / Double(bitmap.width), box.height / Double(bitmap.height))
       PageBitmap(bitmap, jpeg: jpeg).draw(on: page)
+    case .filmed(let picture, let sketch):
+      picture.draw(in: (0, 0, box.width, box.height), on: page, typesetter)
+      sketch.draw(width: box.width, height: box.height, on: page, typesetter)
     }
     cairo_restore(page)
   }

@@ -183,7 +183,7 @@ package final class PrintedBoard {
     }
     if !placed.isContinued {
       let box = (x: pictureX, y: pictureY, width: size.width, height: size.height)
-      picture?.draw(in: box, on: page)
+      picture?.draw(in: box, on: page, typesetter)
       cairo_rectangle(page, box.x, box.y, box.width, box.height)
       cairo_set_source_rgb(page, 0.45, 0.45, 0.45)
       cairo_set_line_width(page, 0.5)

@@ -74,7 +74,9 @@ extension ShotEdit {
     let kept = changes.filter {
       switch $0 {
       case .insertElement, .setElementsRemoved, .setElement: true
-      case .insertLayer, .setLayer, .setLayerRemoved, .setBackground: false
+      case .insertLayer, .setLayer, .setLayerRemoved, .setBackground, .setCamera,
+        .setPerspective:
+        false
       }
     }
     return kept.isEmpty ? nil : ShotEdit(id: id, session: session, .change(kept))

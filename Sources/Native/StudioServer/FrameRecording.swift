@@ -51,7 +51,7 @@ final class FrameRecording: @unchecked Sendable {
   private func add() throws {
     let bytes =
       try still
-      ?? PNG.encode(frames.frame(at: ShotFrames.tick(ofFrame: number, at: rate)), isQuick: true)
+      ?? PNG.encode(frames.frame(number, of: count, at: rate), isQuick: true)
     if !frames.isMoving { still = bytes }
     try zip.add(String(format: "%05d.png", number), bytes, isStored: true)
     number += 1

@@ -45,14 +45,47 @@ struct ProjectRoutes {
   }
 }
 
-/// The shots that hold a tunnel, or a program.
+/// The shots that hold a tunnel, or a program, and those in which the camera does something.
 struct MarksBody: Encodable {
+  /// What the camera does over a shot: lengths in pixels of the canvas, turns in degrees clockwise, holds in milliseconds.
+  struct Camera: Encodable {
+    struct Frame: Encodable {
+      var x: Double
+      var y: Double
+      var width: Double
+      var degrees: Double
+
+      init(_ frame: CameraFrame) {
+        (x, y) = (Double(frame.x) / 64, Double(frame.y) / 64)
+        (width, degrees) = (Double(frame.width) / 64, Double(frame.turn) / 100)
+      }
+    }
+
+    var shot: String
+    var start: Frame
+    var end: Frame
+    var easing: UInt8
+    var holdStart: UInt32
+    var holdEnd: UInt32
+    /// What it is called on a set, by its number.
+    var kind: UInt8
+
+    init(_ camera: ShotMarks.Camera) {
+      let move = camera.move
+      (shot, start, end) = (camera.shot.hex, Frame(move.start), Frame(move.end))
+      (easing, holdStart, holdEnd) = (move.easing.rawValue, move.holdStart, move.holdEnd)
+      kind = move.kind.rawValue
+    }
+  }
+
   var tunnels: [String]
   var programs: [String]
+  var cameras: [Camera]
 
   init(_ marks: ShotMarks) {
     tunnels = marks.tunnels.map(\.hex)
     programs = marks.programs.map(\.hex)
+    cameras = marks.cameras.map(Camera.init)
   }
 }
 

@@ -39,8 +39,10 @@ struct ShotFrameRoutes {
     guard let outline = try open.outline() else {
       throw Problem(.notFound, "no-such-shot", "There is no such shot.")
     }
-    let card = outline.scenes.lazy.flatMap(\.shots).first { $0.id == id }
-    guard let card else { throw Problem(.notFound, "no-such-shot", "There is no such shot.") }
+    let cards = outline.scenes.flatMap(\.shots)
+    guard let index = cards.firstIndex(where: { $0.id == id }) else {
+      throw Problem(.notFound, "no-such-shot", "There is no such shot.")
+    }
     let canvas = outline.canvas
     let width =
       request.uri.queryParameters["width"].map { Int($0) }
@@ -49,7 +51,8 @@ struct ShotFrameRoutes {
       throw Problem(.badRequest, "bad-width", "The width must be 16 to 4096 pixels.")
     }
     let (rate, assets, timeout) = (outline.frameRate, open.assets, timeout)
-    let count = ShotFrames.count(in: card.duration, at: rate)
+    // As many as in the film: a shot of another length in it has another frame now and then.
+    let count = Timeline(outline).frames(ofShot: index).count
     try check(count, width, canvas)
     let place = try recordings.place(for: context.client)
     let shot = try await open.shot()
@@ -70,7 +73,8 @@ struct ShotFrameRoutes {
       status: .ok,
       headers: [
         .contentType: "application/zip", .cacheControl: "no-store",
-        .contentDisposition: FileName(card.number.string, else: "shot", ending: "zip").attachment,
+        .contentDisposition: FileName(cards[index].number.string, else: "shot", ending: "zip")
+          .attachment,
       ],
       body: ResponseBody { writer in
         try await send(recording, of: id, to: &writer, for: context)

@@ -118,7 +118,7 @@ struct FilmCommand: AsyncParsableCommand {
     let sound = try mixed(heard, finish, store, stop)
     defer { if let sound { unlink(sound) } }
     let encoder = try FilmEncoder(
-      pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: form, to: output,
+      pictures.stretches, size: pictures.size, rate: pictures.rate, as: form, to: output,
       sound: sound)
     var progress = Progress("Making the film")
     var done = 0

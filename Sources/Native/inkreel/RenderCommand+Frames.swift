@@ -44,8 +44,7 @@ extension RenderCommand {
       do {
         let bytes =
           try still
-          ?? PNG.encode(
-            frames.frame(at: ShotFrames.tick(ofFrame: number, at: outline.frameRate)))
+          ?? PNG.encode(frames.frame(number, of: count, at: outline.frameRate))
         if !frames.isMoving { still = bytes }
         try write(Data(bytes), to: name)
       } catch let error as PNGError {

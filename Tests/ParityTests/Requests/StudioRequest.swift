@@ -29,6 +29,7 @@ enum StudioRequest: Equatable, Sendable {
   case tunnel(TunnelRequest)
   case programs(ProgramsRequest)
   case sounds(SoundsRequest)
+  case camera(CameraRequest)
 }
 
 /// What is asked of layers. What would make the picture look different is refused with
@@ -445,6 +446,35 @@ enum SoundsRequest: Equatable, Sendable {
   case chooseTake(ClipID)
 }
 
+enum CameraRequest: Equatable, Sendable {
+  case camera
+  /// Has the camera go from the whole canvas to a part of it, where it has not been told what to
+  /// do.
+  case beginCamera
+  case removeCamera
+  case timeCamera(EasingNumber, holdStart: Count, holdEnd: Count)
+  /// Has it go the other way.
+  case swapCamera
+  /// Lays a frame over the whole canvas.
+  case fitCamera(isEnd: Bool)
+  /// A pointer on a frame, at a place of the desk; two of them move, scale and turn it at once.
+  case handleCamera(PhaseNumber, PointerNumber, Point, isEnd: Bool, CameraPart)
+  /// Moves a frame by units of the desk, makes it wider by a factor, and turns it.
+  case moveCamera(isEnd: Bool, by: Point, factor: Double, degrees: Double)
+  /// What the camera sees in a frame of a shot that need not be open: the map from the canvas to
+  /// the picture, both 1 wide and as high as the canvas is for that.
+  case cameraMap(SightMove, width: Count, height: Count, frame: Count, count: Count, FilmRate)
+  /// The points of perspective on the desk.
+  case perspective
+  case setPerspective(PointCount)
+  case handlePerspective(PhaseNumber, PointerNumber, Point, index: Count)
+  case movePerspective(index: Count, by: Point)
+  /// Whether the ruler runs along the lines of perspective.
+  case followPerspective(isOn: Bool)
+  /// Says what the camera does, in one step.
+  case setCamera(SightMove)
+}
+
 extension CBORWriter {
   mutating func studioRequest(_ value: StudioRequest) {
     switch value {
@@ -508,6 +538,10 @@ extension CBORWriter {
       array(2)
       unsigned(14 as UInt8)
       self.soundsRequest(soundsRequest)
+    case .camera(let cameraRequest):
+      array(2)
+      unsigned(15 as UInt8)
+      self.cameraRequest(cameraRequest)
     }
   }
 
@@ -1551,6 +1585,84 @@ extension CBORWriter {
       self.id(clipID)
     }
   }
+
+  mutating func cameraRequest(_ value: CameraRequest) {
+    switch value {
+    case .camera:
+      array(1)
+      unsigned(0 as UInt8)
+    case .beginCamera:
+      array(1)
+      unsigned(1 as UInt8)
+    case .removeCamera:
+      array(1)
+      unsigned(2 as UInt8)
+    case .timeCamera(let easingNumber, let holdStart, let holdEnd):
+      array(4)
+      unsigned(3 as UInt8)
+      self.integer(easingNumber)
+      self.integer(holdStart)
+      self.integer(holdEnd)
+    case .swapCamera:
+      array(1)
+      unsigned(4 as UInt8)
+    case .fitCamera(let isEnd):
+      array(2)
+      unsigned(5 as UInt8)
+      self.bool(isEnd)
+    case .handleCamera(let phaseNumber, let pointerNumber, let point, let isEnd, let cameraPart):
+      array(6)
+      unsigned(6 as UInt8)
+      self.integer(phaseNumber)
+      self.integer(pointerNumber)
+      self.point(point)
+      self.bool(isEnd)
+      self.integer(cameraPart)
+    case .moveCamera(let isEnd, let by, let factor, let degrees):
+      array(5)
+      unsigned(7 as UInt8)
+      self.bool(isEnd)
+      self.point(by)
+      self.double(factor)
+      self.double(degrees)
+    case .cameraMap(let sightMove, let width, let height, let frame, let count, let filmRate):
+      array(7)
+      unsigned(8 as UInt8)
+      self.sightMove(sightMove)
+      self.integer(width)
+      self.integer(height)
+      self.integer(frame)
+      self.integer(count)
+      self.filmRate(filmRate)
+    case .perspective:
+      array(1)
+      unsigned(9 as UInt8)
+    case .setPerspective(let pointCount):
+      array(2)
+      unsigned(10 as UInt8)
+      self.integer(pointCount)
+    case .handlePerspective(let phaseNumber, let pointerNumber, let point, let index):
+      array(5)
+      unsigned(11 as UInt8)
+      self.integer(phaseNumber)
+      self.integer(pointerNumber)
+      self.point(point)
+      self.integer(index)
+    case .movePerspective(let index, let by):
+      array(3)
+      unsigned(12 as UInt8)
+      self.integer(index)
+      self.point(by)
+    case .followPerspective(let isOn):
+      array(2)
+      unsigned(13 as UInt8)
+      self.bool(isOn)
+    case .setCamera(let sightMove):
+      array(2)
+      unsigned(14 as UInt8)
+      self.sightMove(sightMove)
+    }
+  }
 }
 
 extension SplitMix64 {
@@ -1788,8 +1900,24 @@ extension SplitMix64 {
     ClipMove(clip: id(), track: id(), start: clipStart())
   }
 
+  mutating func sightFrame() -> SightFrame {
+    SightFrame(middle: point(), width: double(in: -1e6...1e6), degrees: double(in: -1e6...1e6))
+  }
+
+  mutating func sightMove() -> SightMove {
+    SightMove(
+      start: sightFrame(), end: sightFrame(), easing: whole(0, 3),
+      holdStart: whole(0, 2_147_483_647),
+      holdEnd: whole(0, 2_147_483_647)
+    )
+  }
+
+  mutating func filmRate() -> FilmRate {
+    FilmRate(numerator: whole(0, 2_147_483_647), denominator: whole(0, 2_147_483_647))
+  }
+
   mutating func studioRequest() -> StudioRequest {
-    switch number(0...14) {
+    switch number(0...15) {
     case 0:
       .layers(layersRequest())
     case 1:
@@ -1818,8 +1946,10 @@ extension SplitMix64 {
       .tunnel(tunnelRequest())
     case 13:
       .programs(programsRequest())
-    default:
+    case 14:
       .sounds(soundsRequest())
+    default:
+      .camera(cameraRequest())
     }
   }
 
@@ -2367,6 +2497,53 @@ extension SplitMix64 {
       .splitClip(id(), at: double(in: -1e6...1e6))
     default:
       .chooseTake(id())
+    }
+  }
+
+  mutating func cameraRequest() -> CameraRequest {
+    switch number(0...14) {
+    case 0:
+      .camera
+    case 1:
+      .beginCamera
+    case 2:
+      .removeCamera
+    case 3:
+      .timeCamera(whole(0, 3), holdStart: whole(0, 2_147_483_647), holdEnd: whole(0, 2_147_483_647))
+    case 4:
+      .swapCamera
+    case 5:
+      .fitCamera(isEnd: oneIn(2))
+    case 6:
+      .handleCamera(
+        whole(0, 3), whole(-2_147_483_648, 2_147_483_647), point(), isEnd: oneIn(2),
+        whole(
+          0,
+          2))
+    case 7:
+      .moveCamera(
+        isEnd: oneIn(2), by: point(), factor: double(in: -1e6...1e6),
+        degrees: double(in: -1e6...1e6))
+    case 8:
+      .cameraMap(
+        sightMove(), width: whole(0, 2_147_483_647), height: whole(0, 2_147_483_647),
+        frame: whole(0, 2_147_483_647), count: whole(0, 2_147_483_647), filmRate())
+    case 9:
+      .perspective
+    case 10:
+      .setPerspective(whole(0, 3))
+    case 11:
+      .handlePerspective(
+        whole(0, 3), whole(-2_147_483_648, 2_147_483_647), point(),
+        index: whole(
+          0,
+          2_147_483_647))
+    case 12:
+      .movePerspective(index: whole(0, 2_147_483_647), by: point())
+    case 13:
+      .followPerspective(isOn: oneIn(2))
+    default:
+      .setCamera(sightMove())
     }
   }
 }

@@ -17,6 +17,11 @@ package typealias Byte = Int
 
 package typealias Count = Int
 
+/// 0 down, 1 moved, 2 up, 3 cancelled.
+package typealias PhaseNumber = Int
+
+package typealias PointerNumber = Int
+
 /// The reason why a request is not done. A layer is named as people know it; its name is missing
 /// where it is gone.
 package enum StudioRefusal: Equatable, Sendable {
@@ -573,6 +578,7 @@ package enum StudioRequests {
     case (12, 2): try TunnelCalls.perform(&from, &to)
     case (13, 2): try ProgramsCalls.perform(&from, &to)
     case (14, 2): try SoundsCalls.perform(&from, &to)
+    case (15, 2): try CameraCalls.perform(&from, &to)
     default: throw .malformed
     }
   }

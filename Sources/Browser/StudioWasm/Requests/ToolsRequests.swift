@@ -135,11 +135,6 @@ package struct RulerView: Equatable, Sendable {
   }
 }
 
-/// 0 down, 1 moved, 2 up, 3 cancelled.
-package typealias PhaseNumber = Int
-
-package typealias PointerNumber = Int
-
 extension CBORWriter {
   package mutating func toolSettings(_ value: ToolSettings) {
     unsigned(value.rawValue)

@@ -12,31 +12,40 @@ extension Shot {
   }
 }
 
-/// A shot over its time: its layers as they are, and of its programs the frame at each time.
+/// A shot over its time: its layers as they are, of its programs the frame at each time, seen through the camera.
 package struct ShotFrames {
   package let shot: Shot
-  private let renderer: ShotRenderer
+  private let size: (width: Int, height: Int)
+  private let images: [(asset: AssetID, picture: HalvedPicture)]
+  /// What the camera does; nil where it sees the whole canvas.
+  package let camera: CameraMove?
+  /// What it sees in the picture that was drawn last.
+  private var seen: CameraView?
+  private var renderer: ShotRenderer
   private var runs: [(layer: LayerID, run: LayerProgramRun)] = []
   /// Programs that cannot be run, and why, a line each: their pictures stay as they are.
   package private(set) var problems: [String] = []
 
   /// - Parameters:
-  ///   - scale: pixels for one of the canvas.
+  ///   - scale: pixels for one of a canvas that is wholly seen.
+  ///   - throughCamera: whether it is seen as the camera sees it, or the whole canvas.
   ///   - timeout: how long a program may take to go to a frame.
   /// - Complexity: what drawing the shot and reading its programs takes.
   package init(
     _ shot: Shot, canvas: CanvasSize, scale: Double = 1, assets: AssetStore,
-    timeout: Duration = LayerProgramRun.timeout
+    throughCamera: Bool = true, timeout: Duration = LayerProgramRun.timeout
   ) {
     self.shot = shot
-    renderer = ShotRenderer(canvas: canvas, scale: scale)
-    for asset in shot.imageAssets {
+    camera = throughCamera ? shot.camera.value : nil
+    images = shot.imageAssets.compactMap { asset in
       guard let bytes = assets.picture(of: asset), let picture = try? PNG.decode(bytes) else {
-        continue
+        return nil
       }
-      _ = renderer.setImage(HalvedPicture(picture), of: asset, in: shot)
+      return (asset, HalvedPicture(picture))
     }
-    renderer.load(shot)
+    renderer = ShotRenderer(canvas: canvas, scale: scale)
+    size = (renderer.bounds.width, renderer.bounds.height)
+    if let camera { look(through: camera.start.view) } else { load() }
     for index in shot.layers.indices where shot.isPresent(index) && shot.isVisible(index) {
       guard let program = shot.layers[index].program else { continue }
       do {
@@ -48,10 +57,36 @@ package struct ShotFrames {
     }
   }
 
-  /// Whether any frame differs from another.
-  package var isMoving: Bool { !runs.isEmpty }
+  private func load() {
+    for (asset, picture) in images { _ = renderer.setImage(picture, of: asset, in: shot) }
+    renderer.load(shot)
+  }
 
-  /// The frame at a time after the shot's beginning, in sixtieths of a second.
+  /// Draws what the camera sees anew, where it is another part of the canvas: ink is as sharp there as elsewhere.
+  private mutating func look(through view: CameraView) {
+    guard view != seen else { return }
+    seen = view
+    renderer = ShotRenderer(
+      width: size.width, height: size.height,
+      view: view.map(toWidth: size.width, height: size.height))
+    load()
+  }
+
+  /// Whether any frame may differ from another.
+  package var isMoving: Bool { !runs.isEmpty || camera?.moves == true }
+
+  /// The frame of a number, where the shot has `count` of them.
+  ///
+  /// - Throws: `tooSlow` where a program takes longer to go there than it may.
+  /// - Complexity: what drawing the shot takes, where the camera is under way.
+  package mutating func frame(_ number: Int, of count: Int, at rate: FrameRate)
+    throws(LayerProgramError) -> Bitmap
+  {
+    if let camera { look(through: camera.view(inFrame: number, of: count, at: rate)) }
+    return try frame(at: Self.tick(ofFrame: number, at: rate))
+  }
+
+  /// The frame at a time after the shot's beginning, in sixtieths of a second, through the camera as it stands.
   ///
   /// - Throws: `tooSlow` where a program takes longer to go there than it may.
   package mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {

@@ -115,7 +115,7 @@ actor FilmJobs {
         order, id, pictures.shotsWithPrograms, from: source, beside: path)
       defer { if let sound { unlink(sound) } }
       let encoder = try FilmEncoder(
-        pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: order.format,
+        pictures.stretches, size: pictures.size, rate: pictures.rate, as: order.format,
         to: path, sound: sound, byteLimit: Self.byteLimit)
       var done = 0
       do {

@@ -23,6 +23,11 @@ export type LayerKind = "drawing" | "group" | "image" | "tunnel" | "program";
 
 export type PointerDevice = "mouse" | "pen" | "touch";
 
+/** 0 down, 1 moved, 2 up, 3 cancelled. */
+export type PhaseNumber = number;
+
+export type PointerNumber = number;
+
 /** The reason why a request is not done. A layer is named as people know it; its name is missing where it is gone. */
 export type StudioRefusal =
   // The bytes are no request: a fault of the page.

@@ -2,7 +2,7 @@
 
 import { perform } from "../../base/core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
-import { type Point, readPoint, writePoint, type ColorNumber, type Side, type Byte, type Count } from "./studio.ts";
+import { type Point, readPoint, writePoint, type ColorNumber, type Side, type Byte, type Count, type PhaseNumber, type PointerNumber } from "./studio.ts";
 
 /** The place of a tool in the table. */
 export type ToolNumber = number;
@@ -77,11 +77,6 @@ export interface RulerView {
   degrees: number;
   width: number;
 }
-
-/** 0 down, 1 moved, 2 up, 3 cancelled. */
-export type PhaseNumber = number;
-
-export type PointerNumber = number;
 
 export function writeToolSettings(to: Writer, value: ToolSettings): void {
   to.unsigned(["none", "brush", "fill"].indexOf(value));
