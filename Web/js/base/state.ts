@@ -32,6 +32,8 @@ export interface Settings {
   /** The chords of commands that are not those they come with. */
   keys: Record<string, string[]>;
   onion: { isOn: boolean; before: number; after: number; isAbove: boolean };
+  /** Whether the frames of the camera's moves are hidden while one draws. */
+  hidesMoves?: boolean;
   /** The tray: how near cards are to one another, whether they sound, and the panel of words. */
   spacing?: number;
   flick?: boolean;

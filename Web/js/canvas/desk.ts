@@ -29,7 +29,7 @@ export class Desk {
   private readonly closeUp: CloseUp;
   readonly node: HTMLElement;
   /** The keys that are held. */
-  readonly keys: Keys = { pan: false, turn: false, pick: false };
+  readonly keys: Keys = { pan: false, turn: false, pick: false, moves: false };
   private lastView = "";
   private movedAt = 0;
   private isOpen = false;
@@ -51,9 +51,12 @@ export class Desk {
     listenForPointers(this.node, { width, height, keys: this.keys, isRunning: () => this.isRunning, isOurs: this.isOurs, hears });
   }
 
+  /** The picture of the shot, in the canvas's own pixels. */
+  get picture(): HTMLCanvasElement { return this.canvas; }
+
   /** Whether something happened on the desk: panels lie on it, and what happens on them is theirs. */
   isOurs = ({ target }: Event): boolean => target === this.node || target === this.canvas
-    || (target instanceof Element && target.matches(".ruler, .ruler .marks"));
+    || (target instanceof Element && target.matches(".ruler, .ruler .marks, .move-frames .hit"));
 
   /** Takes its place on the page: the view can be set from now on. */
   lay(): void {

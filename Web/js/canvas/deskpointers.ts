@@ -35,6 +35,8 @@ export interface Keys {
   pan: boolean;
   turn: boolean;
   pick: boolean;
+  /** No key: whether pointers move the canvas and draw nothing. */
+  moves: boolean;
 }
 
 /** What pointers are on: a canvas of a size. */
@@ -53,7 +55,7 @@ function numbersOf(phase: number, event: PointerEvent, keys: Keys, desk: HTMLEle
   const coalesced = event.getCoalescedEvents?.() ?? [];
   const predicted = phase === MOVE ? event.getPredictedEvents?.() ?? [] : [];
   const isEraser = (event.buttons & ERASER) !== 0 || event.button === ERASER_BUTTON;
-  const isPan = keys.pan || whyOnlyLooking() !== null || (event.pointerType === "mouse" && (event.buttons & MOVING) !== 0);
+  const isPan = keys.pan || keys.moves || whyOnlyLooking() !== null || (event.pointerType === "mouse" && (event.buttons & MOVING) !== 0);
   const modifiers = (isPan ? 1 : 0) | (keys.turn ? 2 : 0) | (isEraser ? 4 : 0) | (keys.pick ? 8 : 0) | (event.shiftKey ? 16 : 0);
   const numbers = [
     phase, event.pointerId, deviceNumber(event.pointerType), modifiers, coalesced.length, predicted.length, Math.max(event.width || 0, event.height || 0),

@@ -29,11 +29,11 @@ const GROUPS: Record<Exclude<keyof typeof words.commandGroups, "tools" | "gestur
     fit: ["f"], actual: ["z"], flip: ["h"], zoomIn: ["+", "="], zoomOut: ["-"], turnLeft: [","], turnRight: ["."],
     left: ["shift+arrowleft"], right: ["shift+arrowright"], up: ["shift+arrowup"], down: ["shift+arrowdown"], pan: ["space"], turn: ["r"], pick: ["alt"],
   },
-  shot: { before: ["arrowleft"], after: ["arrowright"], duplicateShot: ["shift+d"], newShot: ["shift+n"], project: ["p"] },
+  shot: { before: ["arrowleft"], after: ["arrowright"], cameraMove: ["shift+c"], duplicateShot: ["shift+d"], newShot: ["shift+n"], project: ["p"] },
   layers: {
     mergeDown: ["ctrl+e"], replay: ["shift+r"], picture: ["shift+p"], onion: ["o"], transform: ["t"], playPrograms: ["shift+space"],
   },
-  panels: { layers: ["y"], panels: ["tab"], help: ["?"] },
+  panels: { layers: ["y"], guides: ["shift+g"], guidesShown: ["w"], panels: ["tab"], help: ["?"] },
 };
 
 const rows = (keys: Keys, group: string): Command[] => Object.entries(keys).map(([id, chords]) => ({

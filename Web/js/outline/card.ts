@@ -1,6 +1,9 @@
 // A shot in the grid: its picture, number, duration and a line of words, which can be typed there.
 
 import { element, icon } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
+import type { ShotMove } from "../cameramove/frames.ts";
+import { makeMovePicture } from "../cameramove/cardpicture.ts";
 import { typeInPlace } from "../kit/renaming.ts";
 import { press } from "../kit/toggle.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
@@ -18,14 +21,16 @@ export interface CardPage {
   open(shot: string): unknown;
 }
 
-/** How a shot is shown: `width` in CSS pixels, `aspect` that of its canvas. */
+/** How a shot is shown: `width` in CSS pixels, `canvas` in its own. */
 export interface Looks {
   width: number;
-  aspect: number;
+  canvas: Size;
   isSelected: boolean;
   hasFocus: boolean;
   hasTunnel: boolean;
   hasProgram: boolean;
+  /** What the camera does over it; null where it stands. */
+  camera: ShotMove | null;
   /** How much is said about it that is not done. */
   commentCount: number;
   /** Who else has it open. */
@@ -47,9 +52,10 @@ const FACES = 3;
 const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
 
 /** Says what a card shows. */
-const told = (shot: ShotEntry, { hasTunnel, hasProgram, commentCount, here }: Looks): string => [
+const told = (shot: ShotEntry, { hasTunnel, hasProgram, camera, commentCount, here }: Looks): string => [
   fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), lineOf(shot),
-  hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram, commentCount > 0 && plural(texts.card.withComments, commentCount),
+  hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram,
+  camera && fill(texts.card.withCameraMove, { name: texts.cameraMove.kinds[camera.kind] }), commentCount > 0 && plural(texts.card.withComments, commentCount),
   here.length > 0 && fill(texts.together.withSomebody, { names: new Intl.ListFormat("en-GB").format(here.map(({ name }) => name)) }),
 ].filter(Boolean).join(", ");
 
@@ -93,6 +99,7 @@ export function makeCard(page: CardPage): Card {
   });
   const tunnel = element("span", { class: "badge", hidden: true, title: texts.card.tunnel }, icon("tunnel"));
   const program = element("span", { class: "badge", hidden: true, title: texts.card.program }, icon("program"));
+  const move = makeMovePicture();
   const count = element("span", {});
   const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
   const here = element("span", { class: "faces" });
@@ -103,10 +110,10 @@ export function makeCard(page: CardPage): Card {
     show(next, looks) {
       if (shot.id !== next.id) {
         node.dataset.shot = next.id;
-        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, comments, tunnel, program), here);
+        picture.replaceChildren(thumbnail(next.id, looks.width), move.node, element("span", { class: "badges" }, comments, move.badge, tunnel, program), here);
       }
       shot = next;
-      picture.style.setProperty("aspect-ratio", String(looks.aspect));
+      picture.style.setProperty("aspect-ratio", String(looks.canvas.width / looks.canvas.height));
       number.textContent = shot.number;
       number.classList.toggle("pinned", shot.isPinned);
       number.title = shot.isPinned ? texts.card.pinned : "";
@@ -120,6 +127,7 @@ export function makeCard(page: CardPage): Card {
       picture.setAttribute("aria-label", told(shot, looks));
       tunnel.hidden = !looks.hasTunnel;
       program.hidden = !looks.hasProgram;
+      move.show(looks.camera, looks.canvas, looks.width);
       comments.hidden = looks.commentCount === 0;
       comments.title = plural(texts.card.withComments, looks.commentCount);
       count.textContent = String(looks.commentCount);

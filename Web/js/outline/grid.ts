@@ -1,6 +1,7 @@
 // The grid of a project: only what is in view is built. Where everything lies is the core's decision.
 
 import { element, icon } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import type { GridCell, GridSize, ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import type { Point } from "../protocol/studio/studio.ts";
 import { onSize, stillHere } from "../shell/scope.ts";
@@ -126,8 +127,13 @@ export class Grid {
     return part;
   }
 
-  private get aspect(): number {
+  private get canvas(): Size {
     const { width, height } = this.page.outline();
+    return { width, height };
+  }
+
+  private get aspect(): number {
+    const { width, height } = this.canvas;
     return width / height;
   }
 
@@ -138,8 +144,8 @@ export class Grid {
     card.node.style.width = `${width}px`;
     place(card.node, x, y);
     card.show(shot, {
-      width, aspect: this.aspect, isSelected: selection.has(shot.id), hasFocus: selection.focus() === shot.id,
-      hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), commentCount: marks.commentCount(shot.id),
+      width, canvas: this.canvas, isSelected: selection.has(shot.id), hasFocus: selection.focus() === shot.id,
+      hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), camera: marks.camera(shot.id), commentCount: marks.commentCount(shot.id),
       here: this.page.here(shot.id),
     });
     return card.node;

@@ -1,6 +1,8 @@
-// Which shots of a project hold a tunnel or a program, for their badges: the server knows, since it has the shots.
+// Which shots of a project hold a tunnel or a program, and what the camera does over them: the server knows, since it has the shots.
 
 import { makeComments } from "../comments/known.ts";
+import { type MoveMark, moveOf, type ShotMove } from "../cameramove/frames.ts";
+import { readTable } from "../offline/tables.ts";
 import type { News } from "../sync/news.ts";
 
 // Milliseconds after which what has changed in shots is asked about.
@@ -10,6 +12,8 @@ const LATER = 800;
 export interface Marks {
   hasTunnel(shot: string): boolean;
   hasProgram(shot: string): boolean;
+  /** What the camera does over a shot; null where it stands. */
+  camera(shot: string): ShotMove | null;
   /** How much is said about a shot that is not done. */
   commentCount(shot: string): number;
   /** Takes in news of the library. */
@@ -21,21 +25,21 @@ export function makeMarks(id: string, changed: () => void): Marks {
   let known = "";
   let tunnels = new Set<string>();
   let programs = new Set<string>();
+  let cameras = new Map<string, ShotMove>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function ask() {
     timer = undefined;
     try {
-      const answer = await fetch(`/api/projects/${id}/marks`);
-      if (!answer.ok) return;
-      const text = await answer.text();
-      if (text === known) return;
-      known = text;
-      const marks = JSON.parse(text);
+      const marks = await readTable(`/api/projects/${id}/marks`);
+      const seen = JSON.stringify([marks.tunnels, marks.programs, marks.cameras]);
+      if (seen === known) return;
+      known = seen;
       [tunnels, programs] = [new Set(marks.tunnels), new Set(marks.programs)];
+      cameras = new Map((marks.cameras ?? []).map((mark: MoveMark) => [mark.shot, moveOf(mark)]));
       changed();
     } catch {
-      // No network: badges stay as they were.
+      // No network, and no copy: badges stay as they were.
     }
   }
   ask();
@@ -44,6 +48,7 @@ export function makeMarks(id: string, changed: () => void): Marks {
   return {
     hasTunnel: (shot) => tunnels.has(shot),
     hasProgram: (shot) => programs.has(shot),
+    camera: (shot) => cameras.get(shot) ?? null,
     commentCount: (shot) => comments.open(shot).length,
     hear(news) {
       comments.hear(news);

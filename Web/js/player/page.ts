@@ -2,6 +2,7 @@
 
 import { element } from "../base/dom.ts";
 import { projectPlace } from "../base/places.ts";
+import { PictureGuides } from "../guides/onpicture.ts";
 import { fill, words } from "../base/words.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
@@ -11,6 +12,7 @@ import { makeAttempt, say } from "../kit/toast.ts";
 import { press } from "../kit/toggle.ts";
 import { makeMarks } from "../outline/marks.ts";
 import * as calls from "../outline/calls.ts";
+import { cameraMap, type PlaneMap } from "../protocol/studio/camera.ts";
 import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
@@ -25,7 +27,7 @@ import { sampleOf } from "../sound/samples.ts";
 import { SoundDesk } from "../sound/desk.ts";
 import { frameAt } from "../sound/samples.ts";
 import { LengthBar, type Durations, Tapping } from "./lengths.ts";
-import { Pictures } from "./pictures.ts";
+import { type Moving, Pictures } from "./pictures.ts";
 import { Playback } from "./playback.ts";
 import { Company, Notes, type Where } from "./presenting.ts";
 import { Stage } from "./stage.ts";
@@ -63,6 +65,7 @@ class Player {
   private readonly lengths;
   private readonly sound;
   private readonly company;
+  private readonly guides = new PictureGuides();
   private readonly notes = new Notes(() => performance.now());
   private readonly tapping = new Tapping();
   private readonly tapButton;
@@ -99,7 +102,7 @@ class Player {
     this.sound = this.makeSound();
     this.transport = new Transport({
       playback: this.playback, timeline: () => this.timeline, toggleLoop: this.toggleLoop, toggleCaptions: this.toggleCaptions,
-      toggleOnion: this.toggleOnion, present: this.present, fill: this.fillScreen, fit: () => this.strip.fit(), zoom: (by) => this.strip.scale(by),
+      toggleOnion: this.toggleOnion, toggleGuides: this.toggleGuides, present: this.present, fill: this.fillScreen, fit: () => this.strip.fit(), zoom: (by) => this.strip.scale(by),
       setIn: this.setIn, setOut: this.setOut, clearInOut: this.clearInOut, volume: this.sound.volume.node,
     });
     this.lengths = new LengthBar((durations) => this.setDurations(durations), () => this.letGo());
@@ -112,7 +115,7 @@ class Player {
         ...whyOnlyLooking() === null ? [
           ...this.sound.rows(), ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
         ] satisfies Row[] : [],
-        ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion],
+        ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion], ["guides", words.guides.overPicture, this.toggleGuides],
         ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
       ],
     });
@@ -121,6 +124,7 @@ class Player {
     this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node,
       element("div", { class: "player-bars" }, this.lengths.node, this.sound.bar.node, this.sound.importing.node, this.sound.recorder.node), this.strip.node,
       this.sound.importing.input);
+    this.stage.over(this.guides.node);
     this.stage.over(this.sound.count);
     onLeave(() => {
       this.isTold = true;
@@ -164,7 +168,7 @@ class Player {
 
   private get where(): Where { return { frame: this.playback.frame, speed: this.playback.speed }; }
 
-  private get toggles() { return { isLooping: this.playback.isLooping, hasCaptions: this.hasCaptions, hasOnion: this.hasOnion }; }
+  private get toggles() { return { isLooping: this.playback.isLooping, hasCaptions: this.hasCaptions, hasOnion: this.hasOnion, hasGuides: this.guides.isOn }; }
 
   /** Shows the project as it is now. */
   refresh(): void {
@@ -174,8 +178,9 @@ class Player {
     this.shots = scenes.flatMap(({ shots }) => shots);
     this.timeline = new Timeline(this.shots.map(({ duration }) => duration), { numerator: frames, denominator: seconds });
     this.playback.retime(this.timeline, Math.max(0, this.shots.findIndex(({ id }) => id === shot)));
-    this.pictures.setShots(this.shots.map(({ id }) => id), new Set(this.shots.filter(({ id }) => this.marks.hasProgram(id)).map(({ id }) => id)));
+    this.pictures.setShots(this.shots.map(({ id }) => id), this.moves());
     this.stage.setAspect(width / height);
+    this.guides.setAspect(width / height);
     this.title.textContent = name;
     document.title = fill(texts.pageTitle, { name });
     for (const one of this.chosen) if (!this.shots.some(({ id }) => id === one)) this.chosen.delete(one);
@@ -192,6 +197,26 @@ class Player {
     this.showEmpty();
     this.show();
     this.bar.update();
+  }
+
+  /** The shots of which frames are to be had, since programs or the camera move in them. */
+  private moves(): Map<string, Moving> {
+    const { rate } = this.timeline;
+    return new Map(this.shots.flatMap(({ id }, rank): [string, Moving][] => {
+      const camera = this.marks.camera(id);
+      if (!camera) return this.marks.hasProgram(id) ? [[id, { count: null, key: "" }]] : [];
+      const [first, end] = this.timeline.framesOf(rank);
+      return [[id, { count: end - first, key: JSON.stringify([camera.move, end - first, rate]) }]];
+    }));
+  }
+
+  /** What the camera sees of a shot in one of its frames; null where it stands over all of it. */
+  private mapOf(shot: string, rank: number, frame: number): PlaneMap | null {
+    const camera = this.marks.camera(shot);
+    if (!camera) return null;
+    const { width, height } = this.outline;
+    const [first, end] = this.timeline.framesOf(rank);
+    return cameraMap(camera.move, width, height, frame, end - first, this.timeline.rate);
   }
 
   private readonly none = empty([texts.noShots]);
@@ -253,9 +278,11 @@ class Player {
     const { frame, isPlaying } = this.playback;
     const rank = this.tapping.isOn ? this.tapping.shot : this.timeline.shotAt(frame);
     const shot = this.shots[rank];
-    const picture = shot ? this.pictures.show(rank, frame - this.timeline.framesOf(rank)[0]) : null;
-    const before = this.hasOnion && !isPlaying && rank > 0 ? this.pictures.show(rank - 1, 0) : null;
-    this.stage.show({ picture, before, isWaiting: shot !== undefined }, shot ? fill(texts.shot, { number: shot.number }) : "");
+    const own = Math.max(0, frame - this.timeline.framesOf(rank)[0]);
+    const seen = shot ? this.pictures.show(rank, own) : null;
+    const map = shot && seen?.isWhole ? this.mapOf(shot.id, rank, own) : null;
+    const before = this.hasOnion && !isPlaying && rank > 0 ? this.pictures.whole(rank - 1) : null;
+    this.stage.show({ picture: seen?.picture ?? null, map, before, isWaiting: shot !== undefined }, shot ? fill(texts.shot, { number: shot.number }) : "");
     const said = this.hasCaptions && shot ? shot.id : "";
     if (said !== this.captioned) {
       this.captioned = said;
@@ -345,6 +372,7 @@ class Player {
     this.show();
   };
   private readonly toggleOnion = (): void => { this.hasOnion = !this.hasOnion; this.transport.showToggles(this.toggles); this.show(); };
+  private readonly toggleGuides = (): void => { this.guides.toggle(say); this.transport.showToggles(this.toggles); };
   private readonly setIn = (): void => {
     const { frame, stretch } = this.playback;
     this.playback.stretch = { from: frame, to: stretch && stretch.to > frame ? stretch.to : this.timeline.frameCount };
@@ -408,7 +436,7 @@ class Player {
       arrowleft: () => step(event.shiftKey ? -10 : -1), arrowright: () => this.tapping.isOn ? this.tap() : step(event.shiftKey ? 10 : 1),
       arrowup: () => playback.step(-1), arrowdown: () => playback.step(1), home: () => playback.go(0), end: () => playback.go(this.timeline.frameCount - 1),
       pageup: () => step(-second), pagedown: () => step(second), t: () => this.tapping.isOn ? this.tap() : this.toggleTapping(),
-      i: this.setIn, o: this.setOut, g: this.toggleOnion, x: () => { if (event.altKey) this.clearInOut(); }, r: this.toggleLoop, c: this.toggleCaptions,
+      i: this.setIn, o: this.setOut, g: this.toggleOnion, w: this.toggleGuides, x: () => { if (event.altKey) this.clearInOut(); }, r: this.toggleLoop, c: this.toggleCaptions,
       f: this.fillScreen, p: this.present, m: () => this.sound.volume.toggle(), "0": () => this.strip.fit(), "+": () => this.strip.scale(1.5), "=": () => this.strip.scale(1.5),
       "-": () => this.strip.scale(1 / 1.5), "?": this.help, escape: () => this.escape(),
     };

@@ -1,4 +1,4 @@
-// The pictures of shots as the player shows them: decoded ahead, kept while there is room, and of programs the frames that they draw.
+// The pictures of shots as the player shows them: decoded ahead, kept while there is room, and of programs and moves of the camera their frames.
 
 import { pause } from "../base/waiting.ts";
 import { thumbnailAddress } from "../thumbnails/addresses.ts";
@@ -13,6 +13,11 @@ const PATIENCE = 4000;
 const RETRY = 900;
 const TRIES = 12;
 
+/** A shot of which something moves: how many frames it has, where that matters, and what they depend on. */
+export interface Moving { count: number | null; key: string }
+/** A picture of a shot: of its whole canvas, or a frame of the film. */
+export interface Seen { picture: ImageBitmap; isWhole: boolean }
+
 interface Kept { picture: ImageBitmap | null; isThere: boolean; since: number; tries: number; load: number }
 
 export class Pictures {
@@ -20,18 +25,19 @@ export class Pictures {
   private readonly moving = new Map<string, MovingShot>();
   private order: readonly string[] = [];
   private ranks = new Map<string, number>();
-  private programs: ReadonlySet<string> = new Set();
+  private moves: ReadonlyMap<string, Moving> = new Map();
 
   /** @param width Of the pictures, in pixels. */
   constructor(private readonly width: number, private readonly arrived: () => void, private readonly signal: AbortSignal) {
     signal.addEventListener("abort", () => this.forgetAll());
   }
 
-  /** Says which shots there are, in their order, and which of them show programs. */
-  setShots(order: readonly string[], programs: ReadonlySet<string>): void {
+  /** Says which shots there are, in their order, and in which of them something moves. */
+  setShots(order: readonly string[], moves: ReadonlyMap<string, Moving>): void {
     this.order = order;
     this.ranks = new Map(order.map((shot, rank) => [shot, rank]));
-    this.programs = programs;
+    for (const shot of [...this.moving.keys()]) if (this.moves.get(shot)?.key !== moves.get(shot)?.key) this.still(shot);
+    this.moves = moves;
     for (const [shot, one] of this.kept) if (!order.includes(shot)) this.forget(shot, one);
   }
 
@@ -39,16 +45,26 @@ export class Pictures {
   renew(shot: string): void {
     const one = this.kept.get(shot);
     if (one) this.load(shot, one);
+    this.still(shot);
+  }
+
+  private still(shot: string): void {
     this.moving.get(shot)?.stop();
     this.moving.delete(shot);
   }
 
   /** The picture of a shot, at a frame of its own; null while there is none. Those that come next are asked for. */
-  show(rank: number, frame: number): ImageBitmap | null {
+  show(rank: number, frame: number): Seen | null {
     this.want(rank);
-    const shot = this.order[rank];
-    if (!shot) return null;
-    return this.moving.get(shot)?.picture(frame) ?? this.kept.get(shot)?.picture ?? null;
+    const shot = this.order[rank] ?? "";
+    const [picture, whole] = [this.moving.get(shot)?.picture(frame), this.kept.get(shot)?.picture];
+    return picture ? { picture, isWhole: false } : whole ? { picture: whole, isWhole: true } : null;
+  }
+
+  /** The picture of a shot's whole canvas; null while there is none. */
+  whole(rank: number): ImageBitmap | null {
+    this.want(rank);
+    return this.kept.get(this.order[rank] ?? "")?.picture ?? null;
   }
 
   /** Whether it can be shown, or is waited for no longer. */
@@ -70,9 +86,10 @@ export class Pictures {
         this.kept.set(shot, one);
         this.load(shot, one);
       }
-      // Frames of programs take long to make: those of the shot that is on, and of the next.
-      if (ahead <= rank + 1 && this.programs.has(shot) && !this.moving.has(shot)) {
-        this.moving.set(shot, new MovingShot(shot, Math.min(this.width, 960), this.arrived, this.signal));
+      // Frames take long to make: those of the shot that is on, and of the next.
+      const move = this.moves.get(shot);
+      if (ahead <= rank + 1 && move && !this.moving.has(shot)) {
+        this.moving.set(shot, new MovingShot(shot, Math.min(this.width, 960), move.count, this.arrived, this.signal));
       }
     }
     this.trim(rank);
@@ -124,11 +141,7 @@ export class Pictures {
       const one = this.kept.get(shot);
       if (one) this.forget(shot, one);
     }
-    for (const [shot, one] of this.moving) {
-      if (away(shot) <= 3) continue;
-      one.stop();
-      this.moving.delete(shot);
-    }
+    for (const shot of [...this.moving.keys()]) if (away(shot) > 3) this.still(shot);
   }
 
   private forget(shot: string, one: Kept): void {

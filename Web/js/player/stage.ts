@@ -3,14 +3,17 @@
 
 import { element } from "../base/dom.ts";
 import { words } from "../base/words.ts";
+import { drawThrough } from "../cameramove/through.ts";
+import type { PlaneMap } from "../protocol/studio/camera.ts";
 import { onSize } from "../shell/scope.ts";
 
 const texts = words.player;
+const isSame = (a: PlaneMap | null, b: PlaneMap | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 /** How much of the shot before shows through. */
 const THROUGH = 0.3;
 
-/** What is shown: a picture, and under it that of the shot before. */
-export interface Shown { picture: ImageBitmap | null; before: ImageBitmap | null; isWaiting: boolean }
+/** What is shown: a picture, as `map` shows it where it is of the whole canvas and the camera moves, and under it that of the shot before. */
+export interface Shown { picture: ImageBitmap | null; map: PlaneMap | null; before: ImageBitmap | null; isWaiting: boolean }
 
 export class Stage {
   private readonly canvas = element("canvas", { role: "img" });
@@ -18,7 +21,7 @@ export class Stage {
   private readonly note = element("p", { class: "player-note", role: "status", hidden: true });
   private readonly caption = element("div", { class: "player-caption" });
   readonly node;
-  private last: Shown = { picture: null, before: null, isWaiting: true };
+  private last: Shown = { picture: null, map: null, before: null, isWaiting: true };
 
   constructor(private aspect: number, tapped: () => void) {
     this.node = element("div", { class: "player-stage" }, element("div", { class: "player-frame", onclick: tapped }, this.canvas, this.note), this.caption);
@@ -41,7 +44,7 @@ export class Stage {
     this.note.hidden = shown.picture !== null || !shown.isWaiting;
     this.note.textContent = texts.waiting;
     if (this.canvas.getAttribute("aria-label") !== label) this.canvas.setAttribute("aria-label", label);
-    if (shown.picture !== last.picture || shown.before !== last.before) this.draw();
+    if (shown.picture !== last.picture || shown.before !== last.before || !isSame(shown.map, last.map)) this.draw();
   }
 
   /** Shows the words of a shot; null for none. */
@@ -63,11 +66,8 @@ export class Stage {
   }
 
   private draw(): void {
-    const { context, canvas: { width, height }, last: { picture, before } } = this;
-    context.fillStyle = "#fff";
-    context.imageSmoothingQuality = "high";
-    context.fillRect(0, 0, width, height);
-    if (picture) context.drawImage(picture, 0, 0, width, height);
+    const { context, canvas: { width, height }, last: { picture, map, before } } = this;
+    drawThrough(context, picture, map);
     if (!before) return;
     context.globalAlpha = THROUGH;
     context.drawImage(before, 0, 0, width, height);

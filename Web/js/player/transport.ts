@@ -15,6 +15,7 @@ export interface TransportPage {
   toggleLoop(): void;
   toggleCaptions(): void;
   toggleOnion(): void;
+  toggleGuides(): void;
   present(): void;
   fill(): void;
   fit(): void;
@@ -34,6 +35,7 @@ export class Transport {
   private readonly loop;
   private readonly captions;
   private readonly onion;
+  private readonly guides;
   private readonly stretch;
   readonly node;
 
@@ -49,6 +51,7 @@ export class Transport {
     this.loop = iconToggle("loop", texts.loop, "R", () => page.toggleLoop());
     this.captions = iconToggle("words", texts.captions, "C", () => page.toggleCaptions());
     this.onion = iconToggle("onion", texts.onion, "G", () => page.toggleOnion(), { class: "player-rare" });
+    this.guides = iconToggle("guides", words.guides.overPicture, "W", () => page.toggleGuides(), { class: "player-rare" });
     this.stretch = textButton(texts.clearInOut, () => page.clearInOut(), { class: "player-stretch", hidden: true });
     this.node = element("div", { class: "player-transport", role: "toolbar", "aria-label": texts.transport },
       element("div", { class: "player-left" }, this.code, this.length, page.volume, this.speed, this.stretch),
@@ -56,7 +59,7 @@ export class Transport {
         iconButton("start", texts.before, "↑", () => playback.step(-1)), this.play, iconButton("end", texts.next, "↓", () => playback.step(1))),
       element("div", { class: "player-right" },
         textButton(texts.in, () => page.setIn(), { class: "player-rare", title: fill(words.common.withKey, { words: texts.setIn, key: "I" }) }),
-        textButton(texts.out, () => page.setOut(), { class: "player-rare", title: fill(words.common.withKey, { words: texts.setOut, key: "O" }) }), this.loop, this.captions, this.onion,
+        textButton(texts.out, () => page.setOut(), { class: "player-rare", title: fill(words.common.withKey, { words: texts.setOut, key: "O" }) }), this.loop, this.captions, this.onion, this.guides,
         iconButton("less", texts.zoomOut, "−", () => page.zoom(1 / 1.5), { class: "player-rare" }),
         iconButton("fit", texts.fit, "0", () => page.fit(), { class: "player-rare" }),
         iconButton("add", texts.zoomIn, "+", () => page.zoom(1.5), { class: "player-rare" }),
@@ -86,9 +89,10 @@ export class Transport {
   }
 
   /** Shows what is turned on. */
-  showToggles({ isLooping, hasCaptions, hasOnion }: { isLooping: boolean; hasCaptions: boolean; hasOnion: boolean }): void {
+  showToggles({ isLooping, hasCaptions, hasOnion, hasGuides }: { isLooping: boolean; hasCaptions: boolean; hasOnion: boolean; hasGuides: boolean }): void {
     press(this.loop, isLooping);
     press(this.captions, hasCaptions);
     press(this.onion, hasOnion);
+    press(this.guides, hasGuides);
   }
 }

@@ -3,6 +3,7 @@
 import type { BarActions } from "./bar.ts";
 import { keyName } from "../keys/commands.ts";
 import { flipDesk } from "../canvas/flip.ts";
+import type { Guides } from "../guides/guides.ts";
 import { keyCard } from "../keys/keycard.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import type { LayerPanel } from "../layers/panel.ts";
@@ -22,7 +23,9 @@ export interface ActionPage extends GoingPage {
   rail: { close(): void };
   panel: LayerPanel;
   onion: OnionSkin;
+  guides: Guides;
   transform: Toggled;
+  cameraMove: Toggled & { readonly isOn: boolean; end(): void };
   replay: Toggled;
   player: Toggled;
   images: { choose(): void };
@@ -45,8 +48,9 @@ function toggleFullScreen(): void {
 
 /** Makes the actions. */
 export function makeActions(page: ActionPage): BarActions & KeyActions & { escape(): void } {
-  const { dialogs, panel, onion } = page;
+  const { dialogs, panel, onion, guides } = page;
   const escape = () => { dialogs.escape(); page.rail.close(); };
+  const openGuides = () => { panel.close(); onion.close(); page.cameraMove.end(); guides.toggle(); };
   const show: Dialogs["show"] = (make) => { escape(); dialogs.show(make); };
   return {
     ...makeGoing(page),
@@ -54,11 +58,17 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
     undo: () => { requests.undo(); page.changed(); },
     redo: () => { requests.redo(); page.changed(); },
     flip: () => flipDesk(page.desk, keyName("flip")),
-    layers: () => { onion.close(); panel.toggle(); },
+    layers: () => { onion.close(); guides.close(); page.cameraMove.end(); panel.toggle(); },
     mergeDown: panel.merge,
-    transform: () => page.transform.toggle(),
+    transform: () => { page.cameraMove.end(); page.transform.toggle(); },
+    cameraMove: () => page.cameraMove.toggle(),
+    isCameraMoveOn: () => page.cameraMove.isOn,
     onion: () => onion.switch(),
-    onionPanel: () => { panel.close(); onion.togglePanel(); },
+    onionPanel: () => { panel.close(); guides.close(); page.cameraMove.end(); onion.togglePanel(); },
+    guides: openGuides,
+    areGuidesOn: () => guides.isOn,
+    // Where none are chosen, they are to be.
+    guidesShown: () => { if (guides.hasAny || guides.isOpen) guides.switch(); else openGuides(); },
     picture: () => page.images.choose(),
     newTunnel: page.opening.newTunnel,
     addProgram: () => page.opening.addProgram(),

@@ -5,7 +5,7 @@ import { keyName } from "../keys/commands.ts";
 import { element, icon, iconButton, iconLink } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu, menu, type Row } from "../kit/menu.ts";
-import { press } from "../kit/toggle.ts";
+import { iconToggle, press } from "../kit/toggle.ts";
 import type { ShotPlace } from "../outline/place.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import { makeSign } from "../saving/pagebar.ts";
@@ -25,7 +25,11 @@ export interface BarActions {
   undo(): void;
   redo(): void;
   onionPanel(): void;
+  guides(): void;
+  areGuidesOn(): boolean;
   transform(): void;
+  cameraMove(): void;
+  isCameraMoveOn(): boolean;
   layers(): void;
   replay(): void;
   flip(): void;
@@ -68,7 +72,7 @@ const openedRows = (actions: BarActions): Row[] =>
 
 const lookingRows = (actions: BarActions): Row[] => [
   ["play", words.player.play, actions.playBoard],
-  ["onion", words.onion.title, actions.onionPanel], ["restore", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
+  ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["restore", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
   ["flipH", texts.mirror, actions.flip], ["program", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
   ...openedRows(actions),
   ["help", texts.help, actions.help],
@@ -76,8 +80,8 @@ const lookingRows = (actions: BarActions): Row[] => [
 
 const allRows = (actions: BarActions): Row[] => [
   ["play", words.player.play, actions.playBoard],
-  ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel],
-  ["transform", texts.transform, actions.transform], ["restore", texts.replay, actions.replay],
+  ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides],
+  ["transform", texts.transform, actions.transform], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["restore", texts.replay, actions.replay],
   ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["copy", texts.duplicate, actions.duplicate],
   ["newShot", texts.newShot, actions.newShot], ["tunnel", texts.newTunnel, actions.newTunnel], ["program", texts.addProgram, () => actions.addProgram()],
   ["program", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
@@ -119,6 +123,8 @@ export function makeBar(
   const undo = iconButton("undo", words.common.undo, "Ctrl Z", actions.undo, { class: "changes" });
   const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", actions.redo, { class: "wide changes" });
   const skins = iconButton("onion", words.onion.title, keyName("onion"), actions.onionPanel, { class: "wide" });
+  const camera = iconToggle("cameraMove", words.cameraMove.title, keyName("cameraMove"), actions.cameraMove, { class: "wide" });
+  const lines = iconToggle("guides", words.guides.title, keyName("guides"), actions.guides, { class: "rare" });
   const sign = makeSign(actions.show);
   const count = element("span", { class: "count", hidden: true });
   const talk = comments && iconButton("comment", words.comments.title, "", comments.toggle, { class: "wide talk" });
@@ -135,8 +141,9 @@ export function makeBar(
     iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
     element("div", { class: "space" }), here, undo, redo, sign.node, opener, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
+    camera,
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
-    iconButton("restore", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
+    lines, iconButton("restore", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
     iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
     iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),
     iconLink("lab", words.lab.title, "/lab", { class: "rare" }),
@@ -152,6 +159,8 @@ export function makeBar(
       where.update();
       opener.hidden = whyOnlyLooking() === null || actions.opened().length === 0;
       press(skins, onion.isOn);
+      press(lines, actions.areGuidesOn());
+      press(camera, actions.isCameraMoveOn());
       if (!comments || !talk) return;
       press(talk, comments.isOn());
       const open = comments.count();

@@ -17,6 +17,7 @@ export interface KeyActions {
   goByKey(event: KeyboardEvent): void;
   mergeDown(): void;
   onion(): void;
+  guidesShown(): void;
   picture(): void;
   togglePanels(): void;
 }
@@ -45,12 +46,13 @@ export const pageCommands = (actions: BarActions & KeyActions, lasso: Lasso): Ru
   ...viewCommands(), ...arrowCommands(actions, lasso),
   undo: actions.undo, redo: actions.redo, flip: actions.flip, duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
   layers: actions.layers, picture: actions.picture, playPrograms: actions.playPrograms, replay: actions.replay, onion: actions.onion,
-  transform: actions.transform, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
+  guides: actions.guides, guidesShown: actions.guidesShown,
+  transform: actions.transform, cameraMove: actions.cameraMove, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
 });
 
 /** The commands that change nothing of the shot and its project. */
 const LOOKING = new Set([
-  ...Object.keys(viewCommands()), "left", "right", "up", "down", "before", "after", "flip", "project", "playPrograms", "replay", "onion", "panels", "help",
+  ...Object.keys(viewCommands()), "left", "right", "up", "down", "before", "after", "flip", "project", "playPrograms", "replay", "onion", "guides", "guidesShown", "cameraMove", "panels", "help",
 ]);
 
 /** Returns the commands, of which those that change something only `say` why, where one may only look. */

@@ -6,10 +6,12 @@ import { type Comments, makeComments } from "../comments/known.ts";
 import { CommentPanel } from "../comments/panel.ts";
 import { takeAhead, dropAhead, hearAhead, prepareAhead } from "./ahead.ts";
 import { makeBar } from "./bar.ts";
+import { makeCameraMove } from "../cameramove/mode.ts";
 import { Desk } from "../canvas/desk.ts";
 import { type Document, shotDocument, undoableInShot } from "../documents/documents.ts";
 import { iconButton } from "../base/dom.ts";
 import { endFlip } from "../canvas/flip.ts";
+import { Guides } from "../guides/guides.ts";
 import { makeHints } from "./hints.ts";
 import { makeImages } from "../images/adding.ts";
 import { fetchMissing, forget } from "../images/store.ts";
@@ -97,6 +99,7 @@ class ShotPage {
   readonly company;
   private readonly picking = makePicking();
   private readonly ruler = makeRuler(() => this.rail.update());
+  private readonly guides: Guides;
   private readonly lasso = makeLasso({
     changed: () => { this.done(); this.lasso.show(); }, say: (said) => this.hint(said), keyOf: keyName,
     take: () => { if (toolInHand().name !== "lasso") this.rail.choose(toolNumber("lasso")); },
@@ -114,6 +117,7 @@ class ShotPage {
   private readonly transform = makeTransformMode({
     chosen: () => this.panel.chosen(), changed: () => this.done(), say: (said) => this.hint(said),
   });
+  private readonly cameraMove;
   private readonly panel;
   private readonly onion;
   private readonly replay;
@@ -141,16 +145,18 @@ class ShotPage {
       ruler: this.ruler, project: place.project, keyOf: keyName, recolor: this.lasso.recolor,
       toolChanged: () => { if (toolInHand().name !== "lasso") deselect(); },
     });
+    this.guides = this.makeGuides();
     this.opening = new LayerOpening({
       id: shot.id, hint: (...said) => this.hint(...said), show: (make) => this.actions.show(make), done: () => this.done(),
       fetchPictures: () => this.fetchPictures(), redo: () => this.actions.redo(), stopPlaying: () => this.player.close(), programs: this.programs,
     });
     this.panel = this.makePanel();
+    this.cameraMove = this.makeCameraMove();
     this.onion = makeOnion(place, () => { this.bar.update(); this.fetchPictures(); });
     this.replay = makeReplay(place, (said) => this.hint(said));
     this.actions = makeActions({
       id: shot.id, place: () => this.place, hint: (...said) => this.hint(...said), changed: () => this.changed(), redraw: () => this.redraw(), desk: this.desk.node,
-      dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, transform: this.transform, replay: this.replay, player: this.player,
+      dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, guides: this.guides, transform: this.transform, cameraMove: this.cameraMove, replay: this.replay, player: this.player,
       images: this.images, opening: this.opening,
     });
     this.company = new ShotCompany({
@@ -179,7 +185,10 @@ class ShotPage {
         this.picking.show(() => toolState().color);
         this.transform.update();
         this.lasso.show();
+        // The ruler may follow what they show.
+        this.guides.show();
         this.ruler.show();
+        this.cameraMove.show();
         this.company.pens.show();
       },
       moved: (event: PointerEvent) => this.company.sending?.moved(event),
@@ -197,6 +206,21 @@ class ShotPage {
     return new CommentPanel({
       project: this.place.projectID, shot: this.shot.id, canvas: this.place.canvas, comments: this.said, toggled: () => this.bar.update(),
       rights: () => ({ mayComment: this.role !== "viewer", mayResolve: this.role === "owner" || this.role === "editor", isOwner: this.role === "owner" }),
+    });
+  }
+
+  private makeCameraMove() {
+    return makeCameraMove({
+      desk: this.desk, canvas: this.place.canvas, duration: () => this.place.duration, changed: () => this.done(),
+      rate: () => { const { frames, seconds } = calls.outline(); return { numerator: frames, denominator: seconds }; },
+      begins: () => { if (this.transform.isOn) this.transform.end(); this.panel.close(); this.onion.close(); this.guides.close(); },
+    });
+  }
+
+  private makeGuides() {
+    return new Guides({
+      canvas: this.place.canvas, changed: () => this.done(), toggled: () => this.bar.update(), say: (said) => this.hint(said), keyOf: keyName,
+      covers: () => [this.rail.node],
     });
   }
 
@@ -249,13 +273,14 @@ class ShotPage {
     const { desk, player, programs, images, lasso } = this;
     desk.drawAhead();
     document.body.replaceChildren(this.bar.node, desk.node);
-    desk.node.append(this.company.pens.node, this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
-      this.ruler.node, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
+    desk.node.append(...this.guides.nodes, this.company.pens.node, this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
+      this.ruler.node, ...this.cameraMove.nodes, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
     this.listen();
     desk.lay();
     lastView(this.shot.id)?.();
     this.rail.update();
     this.bar.update();
+    this.guides.start();
     desk.start();
     this.opening.tunnelInAddress();
     this.opening.tunnelPending();
@@ -275,7 +300,7 @@ class ShotPage {
 
   private listen(): void {
     const { desk, lasso, actions, opening } = this;
-    const modes = [this.replay, this.transform, this.player];
+    const modes = [this.replay, this.transform, this.player, this.cameraMove];
     listenForKeys(desk, withRights({
       ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(this.rail), ruler: () => this.ruler.toggle(),
       duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined),
@@ -290,6 +315,7 @@ class ShotPage {
     onWindow("hashchange", () => this.commentInAddress());
     every(COLLECT, collect);
     onLeave(() => {
+      this.cameraMove.end();
       collect(true);
       keepNow();
       noteShotColors(this.place.project);
@@ -313,6 +339,7 @@ class ShotPage {
     forget();
     this.player.forget();
     this.onion.start();
+    this.guides.start();
     this.fetchPictures();
   }
 
