@@ -116,14 +116,16 @@ let package = Package(
     corePart("Gestures", ["Geometry"], settings: small),
     corePart("Tray", ["Geometry", "Gestures"]),
     corePart("Words", []),
+    corePart("Figures", ["Geometry", "Ink"], settings: small),
     corePart("CBOR", [], settings: small),
     corePart("Bricks", ["Geometry", "Raster", "Words"]),
     .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
     // The time of a tunnel is spent in its kernels.
     corePart("Tunnel", ["CTunnelKernels", "Geometry", "Gestures", "Raster"], settings: small),
-    corePart("Storyboard", ["Geometry", "Ink", "Tunnel", "Words"], settings: small),
+    corePart("Storyboard", ["Figures", "Geometry", "Ink", "Tunnel", "Words"], settings: small),
     corePart(
-      "StoryboardFile", ["CBOR", "Geometry", "Ink", "Storyboard", "Tunnel", "Words"],
+      "StoryboardFile",
+      ["CBOR", "Figures", "Geometry", "Ink", "Storyboard", "Tunnel", "Words"],
       settings: small),
     corePart(
       "Sync", ["CBOR", "Storyboard", "StoryboardFile", "Words"], exclude: ["Sync.md"],
@@ -132,10 +134,13 @@ let package = Package(
     corePart("Atlas", ["Geometry"], exclude: ["Atlas.md"]),
     corePart("ProgramFile", ["Bricks", "CBOR", "Words"], settings: small),
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
-    corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
+    corePart("Rendering", ["Figures", "Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
       "Studio",
-      ["Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel", "Words"],
+      [
+        "Figures", "Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel",
+        "Words",
+      ],
       settings: small),
 
     // MARK: Browser
@@ -147,7 +152,7 @@ let package = Package(
     pageModule(
       "StudioWasm",
       [
-        "CBOR", "Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard",
+        "CBOR", "Figures", "Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard",
         "StoryboardFile", "Studio", "Sync", "Tray", "Tunnel", "Words",
       ]),
     // One of its own, since most pages need none of it.
@@ -218,6 +223,9 @@ let package = Package(
     .systemLibrary(
       name: "CPango", path: "Sources/Native/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .target(
+      name: "Shaping", dependencies: ["CPango", "Figures"], path: "Sources/Native/Shaping",
+      swiftSettings: strict),
     .target(
       name: "Print",
       dependencies: [
@@ -297,10 +305,11 @@ let package = Package(
       name: "StudioServer",
       dependencies: [
         "Atlas", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community", "CZlib", "Digest",
-        "Film", "Geometry", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "Print",
+        "Figures", "Film", "Geometry", "LibraryStore", "LocalTrust", "Media", "People",
+        "Permission", "Print",
         "ProgramFile", "Programs", "ProjectArchive", "PublicPages", "Publishing", "Raster",
         "Rendering", "SignIn", "Sound",
-        "Storyboard",
+        "Shaping", "Storyboard",
         "StudioAccess",
         "StoryboardFile", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -343,7 +352,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Bricks", "CCrypto", "Digest", "Geometry", "Ink", "LocalTrust", "Media", "ProgramEditing",
+        "Bricks", "CCrypto", "Digest", "Figures", "Geometry", "Ink", "LocalTrust", "Media",
+        "ProgramEditing",
         "Raster", "Storyboard", "Sync", "Tunnel", "Words",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -377,6 +387,7 @@ let package = Package(
         "Bricks", "CatrobatFile", "FFmpeg", "Film", "Geometry", "LibraryStore", "Programs",
         "Raster", "Sound", "Storyboard", "Words",
       ]),
+    tests("Figures", ["CPango", "Figures", "Geometry", "Shaping"]),
     tests("Print", ["Geometry", "Ink", "Print", "Raster", "Rendering", "Storyboard"]),
     tests(
       "InkreelCommand",
@@ -388,7 +399,7 @@ let package = Package(
       "Parity",
       [
         "Bricks", "CatrobatFile", "Geometry", "Gestures", "Ink", "InkRecording", "PageTransfer",
-        "CBOR", "ProgramFile", "Programs", "Raster", "Storyboard",
+        "CBOR", "ProgramFile", "Programs", "Raster", "Shaping", "Storyboard",
         "StoryboardFile", "Studio", "StudioWasm", "Sync", "Tray", "Tunnel", "Words",
       ],
       exclude: [
@@ -400,7 +411,8 @@ let package = Package(
     tests(
       "Studio",
       [
-        "Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile",
+        "Figures", "Geometry", "Gestures", "Ink", "Raster", "Rendering", "Shaping", "Storyboard",
+        "StoryboardFile",
         "Studio", "Tunnel",
       ]),
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),

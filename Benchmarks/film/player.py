@@ -37,7 +37,7 @@ DRAWN = """() => {
 }"""
 LINK = """() => {
   const began = performance.now();
-  document.querySelector('a[href$="/play"]').click();
+  document.querySelector('button[aria-label^="Play the board"]').click();
   return new Promise((resolve) => {
     const drawn = %s;
     const look = () => drawn() ? resolve(performance.now() - began) : requestAnimationFrame(look);

@@ -26,7 +26,7 @@ import Testing
     var random = SplitMix64(seed: 3)
     let contents: [LayerContent] = [
       .drawing, .group, .image(random.layerImage()), .tunnel(random.layerTunnel()),
-      .program(random.layerProgram()),
+      .program(random.layerProgram()), .text(random.layerText()), .mark(random.mark()),
     ]
     let (layer, session): (LayerID, SessionID) = (random.id(), random.id())
     for content in contents {

@@ -52,6 +52,12 @@ extension SplitMix64 {
       if oneIn(4), let program = programs.randomElement(using: &self) {
         return .setLayer(program.id, .content(.program(layerProgram())))
       }
+      if oneIn(2), layer.kind == .text {
+        return .setLayer(layer.id, .content(.text(layerText())))
+      }
+      if oneIn(2), layer.kind == .mark {
+        return .setLayer(layer.id, .content(.mark(mark())))
+      }
       return .setLayer(layer.id, layerProperty(of: shot))
     }
   }
@@ -60,6 +66,7 @@ extension SplitMix64 {
   private mutating func picture() -> LayerContent? {
     if oneIn(5) { return .image(layerImage()) }
     if oneIn(4) { return .tunnel(layerTunnel()) }
+    if oneIn(4) { return oneIn(2) ? .text(layerText()) : .mark(mark()) }
     return oneIn(5) ? .program(layerProgram()) : nil
   }
 

@@ -83,7 +83,8 @@ extension ShotRenderer {
   private func lay(
     _ layer: Int, of shot: Shot, count: Int, in rect: PixelRect, onto picture: inout LayerPicture
   ) {
-    let content = shot.layers[layer].content.value
+    var content = shot.layers[layer].content.value
+    if let trial, trial.layer == shot.layers[layer].id { content = trial.content }
     guard !content.kind.isPicture else {
       return paint(content, of: shot.layers[layer].id, in: rect, onto: &picture)
     }
@@ -172,6 +173,7 @@ extension ShotRenderer {
     images = canvas.images
     frames = canvas.frames
     tunnels = canvas.tunnels
+    trial = canvas.trial.map { ContentTrial($0.content, of: $0.layer, by: $0.map, on: self) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Figures
 package import Geometry
 package import Ink
 package import Raster
@@ -5,7 +6,7 @@ package import Storyboard
 
 /// What is drawn in a shot as outlines, for paper: sharp at any size, and small.
 ///
-/// Only a shot that outlines can show as it is has any: even ink and areas on layers that lie over one another in the usual way. Grain,
+/// Only a shot that outlines can show as it is has any: even ink, areas, words and marks on layers that lie over one another in the usual way. Grain,
 /// markers, erasers, pictures, other modes and merged layers take pixels.
 package struct ShotPaths {
   package indirect enum Node {
@@ -16,7 +17,13 @@ package struct ShotPaths {
 
   /// An outline filled with one colour.
   package struct Shape {
-    private let shape: ElementShape
+    private enum Outline {
+      case ink(ElementShape)
+      /// A figure of a layer that lies on the canvas by a map.
+      case figure(Figure, AffineTransform)
+    }
+
+    private let outline: Outline
     package let color: Color
     /// 0 is clear, 255 opaque; times the colour's own.
     package let opacity: UInt8
@@ -24,14 +31,25 @@ package struct ShotPaths {
     package let rule: FillRule
 
     fileprivate init(_ shape: ElementShape, opacity: UInt8, rule: FillRule) {
-      (self.shape, self.opacity, self.rule) = (shape, opacity, rule)
+      (outline, self.opacity, self.rule) = (.ink(shape), opacity, rule)
       color = shape.color
+    }
+
+    fileprivate init(_ figure: Figure, layer: AffineTransform) {
+      (outline, opacity, rule) = (.figure(figure, layer), 255, .nonZero)
+      color = figure.color
     }
 
     /// Sends its contours, each point through `map`.
     ///
     /// - Complexity: O(*n*) for *n* corners.
     package func append(mappedBy map: AffineTransform, to sink: inout some ContourSink) {
+      let shape: ElementShape
+      switch outline {
+      case .ink(let ink): shape = ink
+      case .figure(let figure, let layer):
+        return Self.append(figure.path.transformed(by: layer.then(map)), to: &sink)
+      }
       let way = shape.map.then(map)
       switch shape.ink {
       case .stroke(let outline, _):
@@ -40,6 +58,30 @@ package struct ShotPaths {
       case .nothing: break
       }
     }
+
+    /// Sends curves as so many straight lines that they look smooth on paper.
+    private static func append(_ path: Path, to sink: inout some ContourSink) {
+      var last = Point.zero
+      for element in path.elements {
+        switch element {
+        case .move(let point):
+          sink.move(to: point)
+          last = point
+        case .line(let point):
+          sink.line(to: point)
+          last = point
+        case .curve(let a, let b, let end):
+          let curve = CubicBezier(last, a, b, end)
+          let steps = max(1, min(64, curve.stepCount(accuracy: curveAccuracy)))
+          for step in 1...steps { sink.line(to: curve.point(at: Double(step) / Double(steps))) }
+          last = end
+        case .close: sink.close()
+        }
+      }
+    }
+
+    /// How far lines may be from their curve, in the units that contours are mapped to.
+    private static var curveAccuracy: Double { 0.02 }
   }
 
   package let background: Color
@@ -69,7 +111,10 @@ package struct ShotPaths {
       case .drawing:
         guard !shot.hasMergedLayers(index), let ink = ink(of: index, in: shot) else { return nil }
         content = ink
-      default: return nil
+      case .text, .mark:
+        let transform = shot.transform(ofLayer: index)
+        content = layer.content.value.figures.map { .shape(Shape($0, layer: transform)) }
+      case .image, .tunnel, .program: return nil
       }
       if content.isEmpty { continue }
       guard layer.blendMode.value == .normal else { return nil }

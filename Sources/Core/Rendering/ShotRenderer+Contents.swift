@@ -20,6 +20,10 @@ extension ShotRenderer {
       lay(
         frame ?? images[program.picture.asset], over: program.picture.box, in: rect,
         onto: &picture)
+    case .text, .mark:
+      for figure in content.figures {
+        painter.paint(figure, layer: picture.transform, in: rect, onto: &picture.tiles)
+      }
     }
   }
 
@@ -29,8 +33,8 @@ extension ShotRenderer {
     case .drawing, .group, .image: .empty
     case .tunnel:
       drawnTunnelRect(of: shot.layers[layer].id).union(tunnelRect(of: layer, in: shot))
-    // Its picture may have been larger before.
-    case .program: bounds
+    // It may have been larger before.
+    case .program, .text, .mark: bounds
     }
   }
 }
@@ -40,7 +44,8 @@ extension LayerContent {
   var cost: Int {
     switch self {
     case .drawing, .group: 0
-    case .image, .program: 400
+    case .mark: 100
+    case .image, .program, .text: 400
     case .tunnel: 4000
     }
   }

@@ -44,6 +44,8 @@ package final class ShotRenderer {
   var tunnels: [PaintedTunnel] = []
   /// The layers that a hand holds; nil for none.
   var held: HeldLayers?
+  /// Words or a mark that are being made; nil for none.
+  var trial: ContentTrial?
 
   /// The picture of other shots that shows through; nil for none.
   private var overlay: Bitmap?
@@ -231,6 +233,9 @@ package final class ShotRenderer {
     refreshBelow(shot, roots[..<split])
     var part = below.cropped(to: rect)
     for index in roots[split...] { compose(index, of: shot, rect, wet, onto: &part) }
+    if let top = trial?.top {
+      part.composite(top, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    }
     if let overlay, isOverlayAbove {
       part.composite(overlay, at: PixelOffset(x: -rect.minX, y: -rect.minY))
     }

@@ -1,3 +1,4 @@
+import Figures
 package import Geometry
 package import Ink
 package import Raster
@@ -78,6 +79,25 @@ package final class StrokePainter {
     cover(outline, brush, rect, Way(toPixels(map)))
     mask.move(by: PixelOffset(x: -rect.minX, y: -rect.minY))
     bitmap.fill(mask, color: color, opacity: brush.opacity, mode: brush.blendMode)
+  }
+
+  // MARK: Figures
+
+  /// Paints the part of a figure inside `clip` onto a layer.
+  ///
+  /// - Complexity: O(*n* + *p*) for *n* points and *p* pixels of `clip`.
+  func paint(
+    _ figure: Figure, layer map: AffineTransform, in clip: PixelRect, onto layer: inout TiledLayer
+  ) {
+    let box = PixelRect(covering: pixelBox(figure.bounds, layer: map))
+    let rect = clip.intersection(box).intersection(layer.bounds)
+    guard !figure.path.isEmpty, !rect.isEmpty else { return }
+    rasterizer.begin(clip: rect)
+    rasterizer.add(figure.path, transform: toPixels(map))
+    rasterizer.finish(rule: .nonZero, into: &mask)
+    cellCount &+= UInt64(rasterizer.cellsTouched)
+    pixelCount &+= UInt64(rasterizer.pixelsWritten)
+    layer.fill(mask, color: figure.color, opacity: 255, mode: .sourceOver, clip: rect)
   }
 
   // MARK: Areas

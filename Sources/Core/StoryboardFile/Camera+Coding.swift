@@ -1,12 +1,13 @@
 import CBOR
 import Storyboard
 
-// What version 2 of the format adds to shots: what the camera does, and the points of perspective.
+// What version 2 of the format adds to shots besides words and marks: what the camera does, and the points of perspective.
 
 extension Shot {
   /// Whether it holds what version 1 has no room for, be it taken back.
-  var hasBeenFilmed: Bool {
-    history.entries.contains { entry in
+  var isOfVersion2: Bool {
+    if layers.contains(where: { $0.kind.isOfVersion2 }) { return true }
+    return history.entries.contains { entry in
       entry.effects.contains { effect in
         switch effect.after {
         case .camera, .perspective: true

@@ -40,6 +40,9 @@ enum LayerPropertyCode {
   static let transform: UInt64 = 7
   static let tunnel: UInt64 = 8
   static let program: UInt64 = 9
+  // From version 2 on.
+  static let text: UInt64 = 10
+  static let mark: UInt64 = 11
 }
 
 enum ShotPropertyCode {

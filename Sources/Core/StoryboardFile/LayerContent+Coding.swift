@@ -16,13 +16,15 @@ extension CBORWriter {
     case .drawing, .group, .image: break
     case .tunnel(let tunnel): recipe(tunnel.recipe)
     case .program(let program): self.program(program)
+    case .text(let text): self.layerText(text)
+    case .mark(let mark): self.mark(mark)
     }
   }
 }
 
 extension LayerContent {
-  /// The first bytes of each content that can be replaced, as an edit holds it: a log without any of them
-  /// holds no such content.
+  /// The first bytes of each content that version 1 has and edits can replace, as an edit holds it: a log without any of
+  /// them holds no such content.
   package static let partsHeads = Recipe.partsHeads + [LayerProgram.partsHead]
 
   /// The number of the property that replaces it.
@@ -31,6 +33,8 @@ extension LayerContent {
     case .drawing, .group, .image: preconditionFailure("this content cannot be replaced")
     case .tunnel: LayerPropertyCode.tunnel
     case .program: LayerPropertyCode.program
+    case .text: LayerPropertyCode.text
+    case .mark: LayerPropertyCode.mark
     }
   }
 }
@@ -47,6 +51,8 @@ extension Version1Reader {
     case (.image, let image?, false): return .image(image)
     case (.tunnel, nil, true): return .tunnel(LayerTunnel(try recipe()))
     case (.program, nil, true): return .program(try program())
+    case (.text, nil, true) where version > 1: return .text(try layerText())
+    case (.mark, nil, true) where version > 1: return .mark(try mark())
     default: throw .inconsistent
     }
   }
@@ -56,6 +62,8 @@ extension Version1Reader {
     switch code {
     case LayerPropertyCode.tunnel: .tunnel(LayerTunnel(try recipe()))
     case LayerPropertyCode.program: .program(try program())
+    case LayerPropertyCode.text where version > 1: .text(try layerText())
+    case LayerPropertyCode.mark where version > 1: .mark(try mark())
     default: nil
     }
   }

@@ -42,7 +42,7 @@ private struct SnapshotWriter {
   }
 
   consuming func bytes() -> [UInt8] {
-    let isOfVersion2 = shot.hasBeenFilmed
+    let isOfVersion2 = shot.isOfVersion2
     out.document(.shotSnapshot, parts: isOfVersion2 ? 10 : 8, version: isOfVersion2 ? 2 : 1)
     out.id(shot.id)
     out.array(sessions.count)

@@ -36,7 +36,7 @@ extension Edit where Change == ShotChange {
 }
 
 extension Edit.Action where Change == ShotChange {
-  /// The first version of the format that has room for it: the camera and perspective came with the second.
+  /// The first version of the format that has room for it: words, marks, the camera and perspective came with the second.
   fileprivate var version: UInt64 {
     guard case .change(let changes) = self else { return 1 }
     return changes.contains { $0.isOfVersion2 } ? 2 : 1
@@ -44,7 +44,7 @@ extension Edit.Action where Change == ShotChange {
 }
 
 extension Edit where Change == ShotChange {
-  /// What stored edits of version 2 begin with, which alone may hold what the camera does.
+  /// What stored edits of version 2 begin with, which alone may hold words, marks and what the camera does.
   package static var headOfVersion2: [UInt8] {
     var out = CBORWriter()
     out.document(.shotEdit, parts: 3, version: 2)
@@ -55,9 +55,11 @@ extension Edit where Change == ShotChange {
 extension ShotChange {
   var isOfVersion2: Bool {
     switch self {
-    case .insertElement, .setElementsRemoved, .setElement, .insertLayer, .setLayerRemoved,
-      .setLayer, .setBackground:
+    case .insertElement, .setElementsRemoved, .setElement, .setLayerRemoved, .setBackground:
       false
+    case .insertLayer(_, let new): new.content.kind.isOfVersion2
+    case .setLayer(_, .content(let content)): content.kind.isOfVersion2
+    case .setLayer: false
     case .setCamera, .setPerspective: true
     }
   }

@@ -12,6 +12,8 @@ struct Version1Reader {
   /// The number of samples that may still come: a pen held still takes next to no bytes, so the length of
   /// the input does not bound them.
   var samplesLeft = Int.max
+  /// The version of the document: kinds of layers that a later one brought are unknown here.
+  var version = 1
 
   init(input: DocumentInput) { self.input = input }
 

@@ -1,6 +1,6 @@
 import Storyboard
 
-/// Edits and snapshots of shots that hold what the camera does, or points of perspective.
+/// Edits and snapshots of shots that hold words, marks, what the camera does, or points of perspective.
 extension Version2Reader {
   /// What an edit of a shot does. One that version 1 has room for is written in that, and is none of this version.
   mutating func shotAction() throws(FileError) -> ShotEdit.Action {
@@ -46,7 +46,7 @@ extension Version2Reader {
         if property != nil { reader = second.base }
         return property
       })
-    guard shot.hasBeenFilmed else { throw .inconsistent }
+    guard shot.isOfVersion2 else { throw .inconsistent }
     return shot
   }
 

@@ -5,7 +5,10 @@ import Storyboard
 struct Version2Reader {
   var base: Version1Reader
 
-  init(_ base: Version1Reader) { self.base = base }
+  init(_ base: Version1Reader) {
+    self.base = base
+    self.base.version = 2
+  }
 
   /// What an edit of a project does. One that version 1 has room for is written in that, and is none of this version.
   mutating func projectAction() throws(FileError) -> ProjectEdit.Action {

@@ -70,11 +70,20 @@ package struct LayerEdits {
   package mutating func add(
     _ content: LayerContent, name: Text, above sibling: LayerID?, on canvas: CanvasSize
   ) throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID) {
+    try add(
+      content, name: name, above: sibling,
+      transform: content.frame?.fitted(to: canvas) ?? .identity)
+  }
+
+  /// A new layer that shows something where it is put.
+  package mutating func add(
+    _ content: LayerContent, name: Text, above sibling: LayerID?, transform: LayerTransform
+  ) throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID) {
     let (changes, layer) = try add(above: sibling)
     guard case .insertLayer(let id, var new)? = changes.first else { return (changes, layer) }
     new.content = content
     if name.byteCount > 0 { new.name = name }
-    new.transform = content.frame?.fitted(to: canvas) ?? .identity
+    new.transform = transform
     return ([.insertLayer(id, new)], layer)
   }
 

@@ -1,3 +1,4 @@
+import Figures
 package import Geometry
 import Gestures
 import Ink
@@ -30,6 +31,8 @@ package final class ShotStudio {
   var cameraTrial: CameraMove?
   /// The points of perspective as the hand has them, and whose hand it is.
   var perspectiveTrial: (points: Perspective, pointer: Int)?
+  /// Fonts that words can be laid out with here, by name.
+  var fonts: [(name: Text, lettering: Lettering)] = []
   /// Whether the ruler lies along the lines of perspective.
   package var followsPerspective = false
   /// The angle of the ruler when it was last taken away.

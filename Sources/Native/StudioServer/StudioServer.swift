@@ -153,6 +153,7 @@ package struct StudioServer: Sendable {
       reader: limits.programReader, queue: limits.programs
     ).add(to: api)
     ShotFrameRoutes(studio: studio, configuration: configuration).add(to: api)
+    LetteringRoutes(studio: studio).add(to: api)
     PrintRoutes(studio: studio).add(to: api)
     SoundRoutes(studio: studio).add(to: api)
     FilmRoutes(studio: studio, jobs: FilmJobs()).add(to: api)

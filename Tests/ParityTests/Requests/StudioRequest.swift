@@ -30,6 +30,7 @@ enum StudioRequest: Equatable, Sendable {
   case programs(ProgramsRequest)
   case sounds(SoundsRequest)
   case camera(CameraRequest)
+  case figures(FiguresRequest)
 }
 
 /// What is asked of layers. What would make the picture look different is refused with
@@ -475,6 +476,30 @@ enum CameraRequest: Equatable, Sendable {
   case setCamera(SightMove)
 }
 
+enum FiguresRequest: Equatable, Sendable {
+  /// Takes in a font file, by the name that layers know it by; whether it is one.
+  case loadFont(name: Text, bytes: [UInt8])
+  /// Whether a font that is here lays out these words as they are meant. Otherwise the server does.
+  case canLayOut(words: Text, font: Text)
+  case hasFont(name: Text)
+  case textOf(LayerID)
+  /// The corners on the desk of the box of a layer's words, without their balloon.
+  case textCorners(LayerID)
+  /// Shows words as they would be on a layer, or on a new one whose upper left corner lies at a
+  /// place of the desk; `run` is how the server laid them out. The answer is where the corners of
+  /// their box lie on the desk.
+  case tryText(layer: LayerID?, WantedText, at: Point, run: [UInt8]?)
+  /// Writes them, in one step.
+  case setText(layer: LayerID?, WantedText, at: Point, run: [UInt8]?)
+  case markOf(LayerID)
+  case tryMark(layer: LayerID?, WantedMark)
+  case setMark(layer: LayerID?, WantedMark, name: Text)
+  /// Shows words and marks as they are written.
+  case dropFigureTrial
+  /// The topmost words or mark at a place of the desk.
+  case figureAt(Point)
+}
+
 extension CBORWriter {
   mutating func studioRequest(_ value: StudioRequest) {
     switch value {
@@ -542,6 +567,10 @@ extension CBORWriter {
       array(2)
       unsigned(15 as UInt8)
       self.cameraRequest(cameraRequest)
+    case .figures(let figuresRequest):
+      array(2)
+      unsigned(16 as UInt8)
+      self.figuresRequest(figuresRequest)
     }
   }
 
@@ -1663,6 +1692,69 @@ extension CBORWriter {
       self.sightMove(sightMove)
     }
   }
+
+  mutating func figuresRequest(_ value: FiguresRequest) {
+    switch value {
+    case .loadFont(let name, let bytes):
+      array(3)
+      unsigned(0 as UInt8)
+      self.text(name.string)
+      self.byteString(bytes)
+    case .canLayOut(let words, let font):
+      array(3)
+      unsigned(1 as UInt8)
+      self.text(words.string)
+      self.text(font.string)
+    case .hasFont(let name):
+      array(2)
+      unsigned(2 as UInt8)
+      self.text(name.string)
+    case .textOf(let layerID):
+      array(2)
+      unsigned(3 as UInt8)
+      self.id(layerID)
+    case .textCorners(let layerID):
+      array(2)
+      unsigned(4 as UInt8)
+      self.id(layerID)
+    case .tryText(let layer, let wantedText, let at, let run):
+      array(5)
+      unsigned(5 as UInt8)
+      if let item = layer { self.id(item) } else { self.null() }
+      self.wantedText(wantedText)
+      self.point(at)
+      if let item = run { self.byteString(item) } else { self.null() }
+    case .setText(let layer, let wantedText, let at, let run):
+      array(5)
+      unsigned(6 as UInt8)
+      if let item = layer { self.id(item) } else { self.null() }
+      self.wantedText(wantedText)
+      self.point(at)
+      if let item = run { self.byteString(item) } else { self.null() }
+    case .markOf(let layerID):
+      array(2)
+      unsigned(7 as UInt8)
+      self.id(layerID)
+    case .tryMark(let layer, let wantedMark):
+      array(3)
+      unsigned(8 as UInt8)
+      if let item = layer { self.id(item) } else { self.null() }
+      self.wantedMark(wantedMark)
+    case .setMark(let layer, let wantedMark, let name):
+      array(4)
+      unsigned(9 as UInt8)
+      if let item = layer { self.id(item) } else { self.null() }
+      self.wantedMark(wantedMark)
+      self.text(name.string)
+    case .dropFigureTrial:
+      array(1)
+      unsigned(10 as UInt8)
+    case .figureAt(let point):
+      array(2)
+      unsigned(11 as UInt8)
+      self.point(point)
+    }
+  }
 }
 
 extension SplitMix64 {
@@ -1916,8 +2008,44 @@ extension SplitMix64 {
     FilmRate(numerator: whole(0, 2_147_483_647), denominator: whole(0, 2_147_483_647))
   }
 
+  mutating func textEdge() -> TextEdge {
+    TextEdge(color: whole(0, 4_294_967_295), width: double(in: -1e6...1e6))
+  }
+
+  mutating func textBalloon() -> TextBalloon {
+    TextBalloon(
+      shape: whole(0, 4), fill: whole(0, 4_294_967_295), line: whole(0, 4_294_967_295),
+      lineWidth: double(in: -1e6...1e6), padding: double(in: -1e6...1e6),
+      tail: oneIn(3) ? nil : point()
+    )
+  }
+
+  mutating func wantedText() -> WantedText {
+    WantedText(
+      words: messageText(), font: messageText(), size: double(in: -1e6...1e6),
+      alignment: whole(
+        0,
+        2), wrap: double(in: -1e6...1e6), leading: double(in: -1e6...1e6),
+      color: whole(
+        0,
+        4_294_967_295), edge: oneIn(3) ? nil : textEdge(), balloon: oneIn(3) ? nil : textBalloon()
+    )
+  }
+
+  mutating func markKind() -> MarkKind {
+    MarkKind(rawValue: UInt8(number(0...10)))!
+  }
+
+  mutating func wantedMark() -> WantedMark {
+    WantedMark(
+      kind: markKind(), color: whole(0, 4_294_967_295), width: double(in: -1e6...1e6),
+      start: point(),
+      end: point(), bend: oneIn(3) ? nil : point()
+    )
+  }
+
   mutating func studioRequest() -> StudioRequest {
-    switch number(0...15) {
+    switch number(0...16) {
     case 0:
       .layers(layersRequest())
     case 1:
@@ -1948,8 +2076,10 @@ extension SplitMix64 {
       .programs(programsRequest())
     case 14:
       .sounds(soundsRequest())
-    default:
+    case 15:
       .camera(cameraRequest())
+    default:
+      .figures(figuresRequest())
     }
   }
 
@@ -2544,6 +2674,39 @@ extension SplitMix64 {
       .followPerspective(isOn: oneIn(2))
     default:
       .setCamera(sightMove())
+    }
+  }
+
+  mutating func figuresRequest() -> FiguresRequest {
+    switch number(0...11) {
+    case 0:
+      .loadFont(name: messageText(), bytes: messageBytes())
+    case 1:
+      .canLayOut(words: messageText(), font: messageText())
+    case 2:
+      .hasFont(name: messageText())
+    case 3:
+      .textOf(id())
+    case 4:
+      .textCorners(id())
+    case 5:
+      .tryText(
+        layer: oneIn(3) ? nil : id(), wantedText(), at: point(),
+        run: oneIn(3) ? nil : messageBytes())
+    case 6:
+      .setText(
+        layer: oneIn(3) ? nil : id(), wantedText(), at: point(),
+        run: oneIn(3) ? nil : messageBytes())
+    case 7:
+      .markOf(id())
+    case 8:
+      .tryMark(layer: oneIn(3) ? nil : id(), wantedMark())
+    case 9:
+      .setMark(layer: oneIn(3) ? nil : id(), wantedMark(), name: messageText())
+    case 10:
+      .dropFigureTrial
+    default:
+      .figureAt(point())
     }
   }
 }

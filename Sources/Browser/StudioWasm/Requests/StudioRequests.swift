@@ -83,6 +83,10 @@ package enum StudioRefusal: Equatable, Sendable {
   case tunnelSize(width: Count, height: Count)
   case noProgram
   case noFrame
+  /// The font is not here, or has not what the words take.
+  case notLaidOut
+  /// Beyond what a canvas can need, or a mark without a length.
+  case noPlace
 }
 
 /// A fault of stored bytes.
@@ -334,6 +338,12 @@ extension CBORWriter {
     case .noFrame:
       array(1)
       unsigned(46 as UInt8)
+    case .notLaidOut:
+      array(1)
+      unsigned(47 as UInt8)
+    case .noPlace:
+      array(1)
+      unsigned(48 as UInt8)
     }
   }
 
@@ -436,7 +446,7 @@ extension RequestReader {
   }
 
   package mutating func layerKind() -> Layer.Kind {
-    Layer.Kind(rawValue: UInt8(integer(0, 4)))!
+    Layer.Kind(rawValue: UInt8(integer(0, 6)))!
   }
 
   package mutating func pointerDevice() -> PointerDevice {
@@ -495,6 +505,8 @@ extension RequestReader {
         width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647))
     case (45, 1): return .noProgram
     case (46, 1): return .noFrame
+    case (47, 1): return .notLaidOut
+    case (48, 1): return .noPlace
     default:
       fail()
       return .malformed
@@ -579,6 +591,7 @@ package enum StudioRequests {
     case (13, 2): try ProgramsCalls.perform(&from, &to)
     case (14, 2): try SoundsCalls.perform(&from, &to)
     case (15, 2): try CameraCalls.perform(&from, &to)
+    case (16, 2): try FiguresCalls.perform(&from, &to)
     default: throw .malformed
     }
   }

@@ -122,13 +122,14 @@ private enum SampleColumn {
   }
 }
 
-struct ColumnWriter {
-  var bytes: [UInt8] = []
+/// Writes numbers, and columns of differences.
+package struct ColumnWriter {
+  package var bytes: [UInt8] = []
   private var zeros: UInt64 = 0
 
-  init() {}
+  package init() {}
 
-  mutating func number(_ value: UInt64) {
+  package mutating func number(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -146,7 +147,7 @@ struct ColumnWriter {
     signed(value)
   }
 
-  mutating func signed(_ value: Int64) {
+  package mutating func signed(_ value: Int64) {
     number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
   }
 
@@ -159,14 +160,15 @@ struct ColumnWriter {
   }
 }
 
-struct ColumnReader {
-  let bytes: [UInt8]
-  var offset = 0
+/// Reads what a `ColumnWriter` has written.
+package struct ColumnReader {
+  package let bytes: [UInt8]
+  package private(set) var offset = 0
   private var zeros: UInt64 = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func number() throws(SampleDecodingError) -> UInt64 {
+  package mutating func number() throws(SampleDecodingError) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {
@@ -179,7 +181,7 @@ struct ColumnReader {
     }
   }
 
-  mutating func signed() throws(SampleDecodingError) -> Int64 {
+  package mutating func signed() throws(SampleDecodingError) -> Int64 {
     let raw = try number()
     return Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
   }

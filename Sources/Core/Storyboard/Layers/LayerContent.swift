@@ -1,3 +1,4 @@
+package import Figures
 package import Geometry
 
 /// The content of a layer, one case a kind of layer.
@@ -15,6 +16,10 @@ package enum LayerContent: Equatable, Sendable {
   case tunnel(LayerTunnel)
   /// The stage of a program of bricks.
   case program(LayerProgram)
+  /// Words, with a balloon around them or without.
+  case text(LayerText)
+  /// An arrow, or another mark of the trade.
+  case mark(Mark)
 
   package var kind: Layer.Kind {
     switch self {
@@ -23,6 +28,8 @@ package enum LayerContent: Equatable, Sendable {
     case .image: .image
     case .tunnel: .tunnel
     case .program: .program
+    case .text: .text
+    case .mark: .mark
     }
   }
 
@@ -30,14 +37,14 @@ package enum LayerContent: Equatable, Sendable {
   package var isReplaceable: Bool {
     switch self {
     case .drawing, .group, .image: false
-    case .tunnel, .program: true
+    case .tunnel, .program, .text, .mark: true
     }
   }
 
   /// The assets that it names.
   package var assets: [AssetID] {
     switch self {
-    case .drawing, .group: []
+    case .drawing, .group, .text, .mark: []
     case .image(let image): [image.asset]
     case .tunnel(let tunnel): tunnel.assets
     case .program(let program): program.assets
@@ -47,10 +54,19 @@ package enum LayerContent: Equatable, Sendable {
   /// The assets that are needed to paint it.
   package var pictures: [AssetID] {
     switch self {
-    case .drawing, .group: []
+    case .drawing, .group, .text, .mark: []
     case .image(let image): [image.asset]
     case .tunnel(let tunnel): tunnel.assets
     case .program(let program): [program.picture.asset]
+    }
+  }
+
+  /// The outlines that it is painted with, the lowest first; none for a kind that shows ink or a picture.
+  package var figures: [Figure] {
+    switch self {
+    case .drawing, .group, .image, .tunnel, .program: []
+    case .text(let text): text.figures
+    case .mark(let mark): [Figure(mark.path(), mark.color)]
     }
   }
 
@@ -61,6 +77,8 @@ package enum LayerContent: Equatable, Sendable {
     case .image(let image): image.box
     case .tunnel(let tunnel): tunnel.box
     case .program(let program): program.picture.box
+    case .text(let text): text.box
+    case .mark(let mark): mark.path().controlBox
     }
   }
 
@@ -70,6 +88,8 @@ package enum LayerContent: Equatable, Sendable {
     case .drawing, .group, .image: break
     case .tunnel(let tunnel): try tunnel.check(layer)
     case .program(let program): try program.check(layer)
+    case .text(let text): try text.check(layer)
+    case .mark(let mark): if !mark.isSound { throw .contentOfLayer(layer) }
     }
   }
 }
@@ -82,8 +102,14 @@ extension Layer {
     case image
     case tunnel
     case program
+    // From version 2 on.
+    case text
+    case mark
 
     /// Whether it holds no layers and no ink.
     package var isPicture: Bool { self != .drawing && self != .group }
+
+    /// Whether the first version of the format has no room for it.
+    package var isOfVersion2: Bool { self == .text || self == .mark }
   }
 }

@@ -19,7 +19,7 @@ export type Byte = number;
 export type Count = number;
 
 /** The kind of a layer, by what it holds or shows. */
-export type LayerKind = "drawing" | "group" | "image" | "tunnel" | "program";
+export type LayerKind = "drawing" | "group" | "image" | "tunnel" | "program" | "text" | "mark";
 
 export type PointerDevice = "mouse" | "pen" | "touch";
 
@@ -87,7 +87,11 @@ export type StudioRefusal =
   | { kind: "emptyCrop" }
   | { kind: "tunnelSize"; width: Count; height: Count }
   | { kind: "noProgram" }
-  | { kind: "noFrame" };
+  | { kind: "noFrame" }
+  // The font is not here, or has not what the words take.
+  | { kind: "notLaidOut" }
+  // Beyond what a canvas can need, or a mark without a length.
+  | { kind: "noPlace" };
 
 /** A fault of stored bytes. */
 export type FaultKind = "truncated" | "claimedLength" | "wrongType" | "notCanonical" | "invalidText" | "trailingBytes" | "partCount" | "unknownCase" | "outOfRange" | "tooDeep" | "wrongKind" | "newerVersion" | "unknownVersion" | "orderKey" | "transform" | "image" | "date" | "place" | "samples" | "sampleBudget" | "inconsistent" | "impossibleEdit";
@@ -138,11 +142,11 @@ export function readPoint(from: Reader): Point {
 }
 
 export function writeLayerKind(to: Writer, value: LayerKind): void {
-  to.unsigned(["drawing", "group", "image", "tunnel", "program"].indexOf(value));
+  to.unsigned(["drawing", "group", "image", "tunnel", "program", "text", "mark"].indexOf(value));
 }
 
 export function readLayerKind(from: Reader): LayerKind {
-  return from.choiceOf<LayerKind>(["drawing", "group", "image", "tunnel", "program"]);
+  return from.choiceOf<LayerKind>(["drawing", "group", "image", "tunnel", "program", "text", "mark"]);
 }
 
 export function writePointerDevice(to: Writer, value: PointerDevice): void {
@@ -324,6 +328,12 @@ export function writeStudioRefusal(to: Writer, value: StudioRefusal): void {
     case "noFrame":
       to.choice(46, 0);
       return;
+    case "notLaidOut":
+      to.choice(47, 0);
+      return;
+    case "noPlace":
+      to.choice(48, 0);
+      return;
   }
 }
 
@@ -377,6 +387,8 @@ export function readStudioRefusal(from: Reader): StudioRefusal {
     case 44: return { kind: "tunnelSize", width: from.integer(), height: from.integer() };
     case 45: return { kind: "noProgram" };
     case 46: return { kind: "noFrame" };
+    case 47: return { kind: "notLaidOut" };
+    case 48: return { kind: "noPlace" };
     default: throw from.unknown(number);
   }
 }
