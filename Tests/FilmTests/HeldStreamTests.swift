@@ -60,6 +60,30 @@ struct HeldStreamTests {
   @Test(arguments: [
     FrameRate(numerator: 24), FrameRate(numerator: 24000, denominator: 1001),
     FrameRate(numerator: 25), FrameRate(numerator: 30000, denominator: 1001),
+    FrameRate(numerator: 1000, denominator: 3),
+  ]) func `pictures that stand begin where those before them end that move`(rate: FrameRate) throws
+  {
+    let folder = try ScratchFolder()
+    // Keys were set half a frame early, and came a picture too early where ffmpeg took the nearest.
+    let stretches: [FilmEncoder.Stretch] = (1...12).flatMap {
+      [.still(frames: 3), .moving(frames: $0), .still(frames: $0 + 1), .still(frames: 2)]
+    }
+    try film(stretches, rate, to: folder("film.mp4"), width: 64, height: 48)
+    let frames = try frames(of: folder("film.mp4"))
+    var edge = 0
+    for stretch in stretches {
+      for hold in stretch.holds {
+        guard frames.count >= edge + hold else { break }
+        #expect(Set(frames[edge..<edge + hold]).count == 1)
+        edge += hold
+      }
+    }
+    #expect(frames.count == edge && Set(frames).count == stretches.reduce(0) { $0 + $1.pictures })
+  }
+
+  @Test(arguments: [
+    FrameRate(numerator: 24), FrameRate(numerator: 24000, denominator: 1001),
+    FrameRate(numerator: 25), FrameRate(numerator: 30000, denominator: 1001),
   ]) func `a picture stands for its frames bit by bit, and cuts lie on the edges`(rate: FrameRate)
     throws
   {

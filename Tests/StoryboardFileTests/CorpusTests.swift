@@ -175,18 +175,65 @@ import Testing
     #expect(throws: FileError.inconsistent) { try ShotEdit(encoded: plain) }
   }
 
-  @Test func `of version 2 are read, and written again byte for byte`() throws {
-    let file = Self.directory.appendingPathComponent("project-sounds-2.cbor")
-    if ProcessInfo.processInfo.environment["INKREEL_RECORD"] != nil,
-      !FileManager.default.fileExists(atPath: file.path)
-    {
-      try Data(Self.sounds().encoded()).write(to: file)
+  /// An edit with a transition of each kind, into a shot and at the film's end.
+  private static func transitions() -> ProjectEdit {
+    let shot = ShotID(high: 7, low: 8)
+    var changes: [ProjectChange] = [
+      .setProject(.name("Transitions")), .setShot(shot, .duration(Milliseconds(4000))),
+      .setProject(.ending(nil)), .setShot(shot, .transition(nil)),
+    ]
+    for kind in Transition.Kind.allCases {
+      changes.append(.setShot(shot, .transition(Transition(kind, Transition.lengths.upperBound))))
+      changes.append(.setProject(.ending(Transition(kind, Transition.lengths.lowerBound))))
     }
-    let bytes = [UInt8](try Data(contentsOf: file))
-    let edit = try ProjectEdit(encoded: bytes)
-    #expect(edit == Self.sounds() && edit.encoded() == bytes)
-    #expect(try StoredEdit.id(of: bytes) == edit.id)
-    #expect(try StoredEdit.session(of: bytes) == edit.session)
+    return ProjectEdit(
+      id: EditID(high: 9, low: 20), session: SessionID(high: 11, low: 12), .change(changes))
+  }
+
+  @Test func `of version 2 are read, and written again byte for byte`() throws {
+    for (name, made) in [
+      ("project-sounds-2", Self.sounds()), ("project-transitions-2", Self.transitions()),
+    ] {
+      let file = Self.directory.appendingPathComponent("\(name).cbor")
+      if ProcessInfo.processInfo.environment["INKREEL_RECORD"] != nil,
+        !FileManager.default.fileExists(atPath: file.path)
+      {
+        try Data(made.encoded()).write(to: file)
+      }
+      let bytes = [UInt8](try Data(contentsOf: file))
+      let edit = try ProjectEdit(encoded: bytes)
+      #expect(edit == made && edit.encoded() == bytes)
+      #expect(try StoredEdit.id(of: bytes) == edit.id)
+      #expect(try StoredEdit.session(of: bytes) == edit.session)
+    }
+  }
+
+  @Test func `transitions need version 2, and are within their limits`() throws {
+    let shot = ShotID(high: 7, low: 8)
+    for change in [
+      ProjectChange.setShot(shot, .transition(nil)), .setProject(.ending(nil)),
+      .setShot(shot, .transition(Transition(.wipeDown, Milliseconds(23)))),
+      .setProject(.ending(Transition(.wipeDown, Milliseconds(23)))),
+    ] {
+      let edit = ProjectEdit(
+        id: EditID(high: 1, low: 1), session: SessionID(high: 1, low: 2), .change([change]))
+      var bytes = edit.encoded()
+      #expect(bytes[2] == 2)
+      #expect(try ProjectEdit(encoded: bytes) == edit)
+      bytes[2] = 1
+      #expect(throws: FileError.self) { try ProjectEdit(encoded: bytes) }
+      // It ends in the kind and the length, or in null.
+      bytes[2] = 2
+      guard bytes[bytes.count - 1] == 23 else { continue }
+      bytes[bytes.count - 1] = 0
+      #expect(throws: FileError.cbor(.outOfRange(0, limit: 1, offset: bytes.count - 1))) {
+        try ProjectEdit(encoded: bytes)
+      }
+      bytes[bytes.count - 2] = UInt8(Transition.Kind.allCases.count)
+      #expect(throws: FileError.cbor(.unknownCase(7, offset: bytes.count - 2))) {
+        try ProjectEdit(encoded: bytes)
+      }
+    }
   }
 
   @Test func `have one form: version 2 is written where version 1 has no room, and only there`()

@@ -78,6 +78,7 @@ import Testing
     for (copy, original) in zip(copies, chosen) {
       let (a, b) = (target.card(copy), source.card(original))
       #expect(a.action.value == b.action.value && a.duration.value == b.duration.value)
+      #expect(a.transition.value == b.transition.value)
       #expect(changes.contains { $0.isCopy(copy, of: original) })
     }
   }
@@ -103,6 +104,7 @@ import Testing
       for (original, copy) in copy {
         let (a, b) = (window.card(copy), window.card(original))
         #expect(a.action.value == b.action.value && a.duration.value == b.duration.value)
+        #expect(a.transition.value == b.transition.value)
         #expect(changes.contains { $0.isCopy(copy, of: original) })
       }
       try window.undo()
@@ -175,6 +177,7 @@ private struct Window {
           changes + [
             .setShot(shot, .action(random.text())),
             .setShot(shot, .duration(Milliseconds(UInt32(random.number(1...9000))))),
+            .setShot(shot, .transition(random.oneIn(2) ? random.transition() : nil)),
           ])
       }
       ids = edits.ids

@@ -148,7 +148,7 @@ import Testing
     #expect(SoundEdits.level(.nan) == .unchanged)
   }
 
-  @Test func `sounds go along when a project is copied, and clips with their shots`() throws {
+  @Test func `sounds and transitions go along with a project, and clips with their shots`() throws {
     var random = SplitMix64(seed: 5)
     var window = try Window(&random)
     let clip = try #require(try window.add(at: 60_000, true))
@@ -160,6 +160,8 @@ import Testing
       .insertField(field, name: "Colour", order: .middle),
       .setShot(window.shots[0], .field(field, "red")),
       .setShot(window.shots[1], .field(CommonField.lens.id, "35 mm")),
+      .setShot(window.shots[1], .transition(Transition(.wipeUp, Milliseconds(300)))),
+      .setProject(.ending(Transition(.dissolve, Milliseconds(700)))),
     ])
     let id: ProjectID = random.id()
     var copy = Project(id: id)
@@ -168,6 +170,9 @@ import Testing
     let (a, b) = (window.project.outline, copy.outline)
     #expect(b.fields.map(\.name) == ["Colour"])
     #expect(b.scenes[0].shots.map { $0.fields.map(\.words.value) } == [["red"], ["35 mm"], []])
+    #expect(b.scenes[0].shots.map(\.transition) == a.scenes[0].shots.map(\.transition))
+    #expect(b.scenes[0].shots[1].transition?.kind == .wipeUp)
+    #expect(b.ending == Transition(.dissolve, Milliseconds(700)))
     #expect(b.sounds.count == 1 && b.sounds[0].isMuted && b.sounds[0].clips.count == 2)
     for (one, other) in zip(a.sounds[0].clips, b.sounds[0].clips) {
       #expect(one.start == other.start && one.span == other.span && one.level == other.level)

@@ -33,9 +33,10 @@ extension SplitMix64 {
   }
 
   private mutating func projectProperty() -> ProjectProperty {
-    switch number(0...3) {
+    switch number(0...4) {
     case 0: .name(text())
     case 3: .description(text())
+    case 4: .ending(oneIn(3) ? nil : transition())
     case 1:
       .canvas(CanvasSize(width: UInt32(number(1...16384)), height: UInt32(number(1...16384))))
     default: .frameRate(FrameRate(numerator: UInt32(number(1...60000)), denominator: 1001))
@@ -51,8 +52,9 @@ extension SplitMix64 {
   }
 
   private mutating func cardProperty(of project: Project) -> ShotCardProperty {
-    switch number(0...6) {
+    switch number(0...7) {
     case 0: .order(orderKey())
+    case 7: .transition(oneIn(3) ? nil : transition())
     case 1: .scene(project.scenes.randomElement(using: &self)!.id)
     case 2: .dialogue(text())
     case 3: .action(text())
@@ -60,6 +62,12 @@ extension SplitMix64 {
     case 5: .number(oneIn(2) ? "" : Text("\(number(1...3))A"))
     default: .duration(Milliseconds(UInt32(number(0...Int(UInt32.max)))))
     }
+  }
+
+  package mutating func transition() -> Transition {
+    Transition(
+      Transition.Kind.allCases.randomElement(using: &self)!,
+      Milliseconds(UInt32(number(oneIn(3) ? 1...60_000 : 1...2000))))
   }
 
   /// A project that two sessions have worked on, and the log of their edits.

@@ -41,6 +41,8 @@ package enum EditError: Error, Equatable, Sendable {
   case clipSpan(ClipID)
   /// A project has as many fields, tracks or clips as it may.
   case listFull(limit: Int)
+  /// A transition that takes no time, or too long.
+  case transition(length: UInt32, limit: UInt32)
   /// A camera's frame or its holds are beyond their limits.
   case camera
   /// Guides of no point or more than three, or one too far away.

@@ -6,6 +6,8 @@ package struct ProjectOutline: Equatable, Sendable {
   package var canvas: CanvasSize
   package var frameRate: FrameRate
   package var scenes: [SceneOutline]
+  /// How the film goes out at its end.
+  package var ending: Transition?
   /// The fields of shots that it has of its own.
   package var fields: [FieldOutline] = []
   package var sounds: [TrackOutline] = []
@@ -52,6 +54,8 @@ package struct ShotOutline: Equatable, Sendable {
   package var action: Text
   package var notes: Text
   package var duration: Milliseconds
+  /// How the film comes into it; nil for a cut.
+  package var transition: Transition?
   /// What stands in its fields, by their ids; those without words are left out.
   package var fields: [FieldWords]
 
@@ -63,6 +67,7 @@ package struct ShotOutline: Equatable, Sendable {
     action = card.action.value
     notes = card.notes.value
     duration = card.duration.value
+    transition = card.transition.value
     fields = card.fields.filter { $0.words.value.byteCount > 0 }
   }
 }
@@ -91,6 +96,7 @@ extension Project {
     var outline = ProjectOutline(
       id: id, name: name.value, description: description.value, canvas: canvas.value,
       frameRate: frameRate.value, scenes: outlines)
+    outline.ending = ending.value
     outline.fields = liveFields.map { FieldOutline(id: fields[$0].id, name: fields[$0].name.value) }
     outline.sounds = sounds
     return outline

@@ -9,6 +9,7 @@ extension Project {
       case .description(let text): try text.check(limit: Text.wordsLimit)
       case .canvas(let size): try size.check()
       case .frameRate(let rate): try rate.check()
+      case .ending(let transition): try transition?.check()
       }
       write(.project(property), in: &work)
     case .insertScene(let id, let name, let order):
@@ -47,6 +48,7 @@ extension Project {
       case .field(let field, let text):
         try text.check(limit: Text.wordsLimit)
         _ = try knownField(field)
+      case .transition(let transition): try transition?.check()
       case .order, .duration: break
       }
       write(.shot(try known(id), property), in: &work)

@@ -22,6 +22,7 @@ extension Project: Document {
     case .project(.canvas): Version(.project(.canvas(canvas.value)), writer: canvas.writer)
     case .project(.frameRate):
       Version(.project(.frameRate(frameRate.value)), writer: frameRate.writer)
+    case .project(.ending): Version(.project(.ending(ending.value)), writer: ending.writer)
     case .sceneRemoved(let i, _):
       Version(.sceneRemoved(i, scenes[i].isRemoved.value), writer: scenes[i].isRemoved.writer)
     case .scene(let i, .name):
@@ -55,6 +56,7 @@ extension Project: Document {
     case .project(.description(let value)): description = Register(value, writer: writer)
     case .project(.canvas(let value)): canvas = Register(value, writer: writer)
     case .project(.frameRate(let value)): frameRate = Register(value, writer: writer)
+    case .project(.ending(let value)): ending = Register(value, writer: writer)
     case .sceneRemoved(let i, let value): scenes[i].isRemoved = Register(value, writer: writer)
     case .scene(let i, .name(let value)): scenes[i].name = Register(value, writer: writer)
     case .scene(let i, .description(let value)):
@@ -132,6 +134,8 @@ extension Project.ShotCard {
     case .number: Version(.shot(i, .number(number.value)), writer: number.writer)
     case .field(let id, _):
       Version(.shot(i, .field(id, words(in: id).value)), writer: words(in: id).writer)
+    case .transition:
+      Version(.shot(i, .transition(transition.value)), writer: transition.writer)
     }
   }
 
@@ -145,6 +149,7 @@ extension Project.ShotCard {
     case .duration(let value): duration = Register(value, writer: writer)
     case .number(let value): number = Register(value, writer: writer)
     case .field(let id, let value): set(id, value, writer: writer)
+    case .transition(let value): transition = Register(value, writer: writer)
     }
   }
 }

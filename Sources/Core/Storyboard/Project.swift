@@ -24,6 +24,8 @@ package struct Project: Sendable {
     package internal(set) var duration: Register<Milliseconds>
     /// The number it keeps wherever it stands, as `12A`; empty for one that follows from its place.
     package internal(set) var number = Register<Text>("")
+    /// How the film comes into it; nil for a cut.
+    package internal(set) var transition = Register<Transition?>(nil)
     /// What stands in its fields, those that were ever written to, by their ids.
     package internal(set) var fields: [FieldWords] = []
     /// Whether its drawing is gone for good.
@@ -35,6 +37,8 @@ package struct Project: Sendable {
   package internal(set) var description = Register<Text>("")
   package internal(set) var canvas = Register(CanvasSize.fullHD)
   package internal(set) var frameRate = Register(FrameRate.film)
+  /// How the film goes out at its end; nil where it just ends.
+  package internal(set) var ending = Register<Transition?>(nil)
   package internal(set) var scenes: [Scene] = []
   package internal(set) var shots: [ShotCard] = []
   package internal(set) var fields: [ShotField] = []
@@ -61,7 +65,7 @@ package struct Project: Sendable {
 extension Project: Equatable {
   package static func == (a: Project, b: Project) -> Bool {
     a.id == b.id && a.name == b.name && a.description == b.description
-      && a.canvas == b.canvas && a.frameRate == b.frameRate
+      && a.canvas == b.canvas && a.frameRate == b.frameRate && a.ending == b.ending
       && a.scenes == b.scenes && a.shots == b.shots && a.fields == b.fields
       && a.tracks == b.tracks && a.clips == b.clips && a.history == b.history
   }

@@ -29,6 +29,8 @@ package enum ProjectProperty: Equatable, Sendable {
   case description(Text)
   case canvas(CanvasSize)
   case frameRate(FrameRate)
+  /// How the film goes out at its end.
+  case ending(Transition?)
 }
 
 /// One property of a scene with a value.
@@ -50,6 +52,8 @@ package enum ShotCardProperty: Equatable, Sendable {
   case number(Text)
   /// What stands in a field that all projects have, or that this one has of its own.
   case field(FieldID, Text)
+  /// How the film comes into the shot; nil for a cut.
+  case transition(Transition?)
 }
 
 /// One register of an outline with a value. Indexes are those of the project's lists.

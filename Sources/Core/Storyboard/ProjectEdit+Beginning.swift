@@ -29,6 +29,7 @@ extension Edit where Change == ProjectChange {
 
   private static func copy(of original: Project, ids: ProjectID) -> [ProjectChange] {
     var changes: [ProjectChange] = [.setProject(.frameRate(original.frameRate.value))]
+    if let ending = original.ending.value { changes.append(.setProject(.ending(ending))) }
     if original.description.value.byteCount > 0 {
       changes.append(.setProject(.description(original.description.value)))
     }
@@ -120,6 +121,7 @@ extension Edit where Change == ProjectChange {
     if card.duration.value != Project.newShotDuration {
       words.append(.duration(card.duration.value))
     }
+    if let transition = card.transition.value { words.append(.transition(transition)) }
     return words
   }
 

@@ -59,6 +59,13 @@ package struct Timeline: Equatable, Sendable {
         UInt64(frame), UInt64(rate.denominator) * UInt64(samplesPerSecond), UInt64(rate.numerator)))
   }
 
+  /// The frames nearest to one of several even parts of a length of time.
+  func frames(of length: Milliseconds, parts: UInt64) -> Int {
+    Int(
+      clamping: Self.quotient(
+        UInt64(length.count), UInt64(rate.numerator), 1000 * UInt64(rate.denominator) * parts))
+  }
+
   /// Where numbers have 32 bits, as in the page, films of years end here, and each further shot has a frame.
   private static var frameLimit: Int { Int.max - 10_000_000 }
 

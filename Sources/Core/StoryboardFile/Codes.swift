@@ -83,6 +83,8 @@ enum ProjectPropertyCode {
   static let canvas: UInt64 = 1
   static let frameRate: UInt64 = 2
   static let description: UInt64 = 3
+  // From version 2 on.
+  static let ending: UInt64 = 4
 }
 
 enum ScenePropertyCode {
@@ -101,6 +103,7 @@ enum ShotCardPropertyCode {
   static let number: UInt64 = 6
   // From version 2 on.
   static let field: UInt64 = 7
+  static let transition: UInt64 = 8
 }
 
 enum FieldPropertyCode {

@@ -32,7 +32,7 @@ extension Edit where Change == ProjectChange {
 }
 
 extension Edit.Action where Change == ProjectChange {
-  /// The first version of the format that has room for it: fields and sounds came with the second.
+  /// The first version of the format that has room for it: fields, sounds and transitions came with the second.
   fileprivate var version: UInt64 {
     guard case .change(let changes) = self else { return 1 }
     return changes.contains { $0.isOfVersion2 } ? 2 : 1
@@ -42,11 +42,16 @@ extension Edit.Action where Change == ProjectChange {
 extension ProjectChange {
   var isOfVersion2: Bool {
     switch self {
-    case .setProject, .insertScene, .setSceneRemoved, .setScene, .insertShot, .insertShotCopy,
+    case .setProject(let property):
+      if case .ending = property { true } else { false }
+    case .insertScene, .setSceneRemoved, .setScene, .insertShot, .insertShotCopy,
       .setShotRemoved, .destroyShot:
       false
     case .setShot(_, let property):
-      if case .field = property { true } else { false }
+      switch property {
+      case .field, .transition: true
+      default: false
+      }
     case .insertField, .setFieldRemoved, .setField, .insertTrack, .setTrackRemoved, .setTrack,
       .insertClip, .setClipRemoved, .setClip:
       true
@@ -130,6 +135,10 @@ extension CBORWriter {
       unsigned(ProjectPropertyCode.frameRate)
       unsigned(rate.numerator)
       unsigned(rate.denominator)
+    case .ending(let transition):
+      array(2)
+      unsigned(ProjectPropertyCode.ending)
+      self.transition(transition)
     }
   }
 
@@ -180,6 +189,16 @@ extension CBORWriter {
     case .number(let words):
       unsigned(ShotCardPropertyCode.number)
       text(words)
+    case .transition(let transition):
+      unsigned(ShotCardPropertyCode.transition)
+      self.transition(transition)
     }
+  }
+
+  private mutating func transition(_ transition: Transition?) {
+    guard let transition else { return null() }
+    array(2)
+    unsigned(transition.kind.rawValue)
+    unsigned(transition.length.count)
   }
 }

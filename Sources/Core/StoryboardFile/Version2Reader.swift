@@ -1,6 +1,6 @@
 import Storyboard
 
-/// Reads documents of version 2: edits of projects that hold fields of shots, tracks or clips. All that version 1 has
+/// Reads documents of version 2: edits of projects that hold fields of shots, transitions, tracks or clips. All that version 1 has
 /// is read by its reader.
 struct Version2Reader {
   var base: Version1Reader
@@ -36,11 +36,13 @@ struct Version2Reader {
       }
     }
     switch code {
-    case ...ProjectChangeCode.destroyShot where code != ProjectChangeCode.setShot:
-      return try base.projectChange()
-    case ProjectChangeCode.setShot:
-      guard let change = try setField(ahead, count) else { return try base.projectChange() }
+    case ProjectChangeCode.setProject:
+      guard let change = try setEnding(ahead, count) else { return try base.projectChange() }
       return change
+    case ProjectChangeCode.setShot:
+      guard let change = try setShot(ahead, count) else { return try base.projectChange() }
+      return change
+    case ...ProjectChangeCode.destroyShot: return try base.projectChange()
     case ProjectChangeCode.insertClip: try parts(8)
     case ProjectChangeCode.insertField, ProjectChangeCode.insertTrack: try parts(4)
     case ...ProjectChangeCode.setClip: try parts(3)
@@ -65,19 +67,51 @@ struct Version2Reader {
     }
   }
 
-  /// A shot's field, where `ahead` stands behind the code of a change of a shot; nil for another property.
-  private mutating func setField(_ ahead: DocumentInput, _ count: Int) throws(FileError)
+  /// The film's ending, where `ahead` stands behind the code of a change of the project; nil for another property.
+  private mutating func setEnding(_ ahead: DocumentInput, _ count: Int) throws(FileError)
+    -> ProjectChange?
+  {
+    var ahead = ahead
+    guard count == 2, try ahead.array() == 2,
+      try ahead.unsigned() == ProjectPropertyCode.ending
+    else { return nil }
+    base.input = ahead
+    return .setProject(.ending(try transition()))
+  }
+
+  /// A shot's field or transition, where `ahead` stands behind the code of a change of a shot; nil for another property.
+  private mutating func setShot(_ ahead: DocumentInput, _ count: Int) throws(FileError)
     -> ProjectChange?
   {
     var ahead = ahead
     guard count == 3 else { return nil }
     let shot: ShotID = try ahead.id()
-    guard try ahead.array() == 3 else { return nil }
+    let parts = try ahead.array()
     let start = ahead.offset
     let code = try ahead.unsigned()
-    guard code == ShotCardPropertyCode.field else { throw .unknownCase(code, offset: start) }
-    base.input = ahead
-    return .setShot(shot, .field(try base.id(), try base.text()))
+    switch (code, parts) {
+    case (ShotCardPropertyCode.field, 3):
+      base.input = ahead
+      return .setShot(shot, .field(try base.id(), try base.text()))
+    case (ShotCardPropertyCode.transition, 2):
+      base.input = ahead
+      return .setShot(shot, .transition(try transition()))
+    case (_, 3): throw .unknownCase(code, offset: start)
+    default: return nil
+    }
+  }
+
+  private mutating func transition() throws(FileError) -> Transition? {
+    if base.input.null() { return nil }
+    try base.input.array(of: 2)
+    let kind = try base.choice(Transition.Kind.self)
+    let start = base.input.offset
+    let (least, most) = (Transition.lengths.lowerBound, Transition.lengths.upperBound)
+    let length = try base.input.unsigned(limit: UInt64(most.count))
+    guard length >= UInt64(least.count) else {
+      throw .outOfRange(length, limit: UInt64(least.count), offset: start)
+    }
+    return Transition(kind, Milliseconds(UInt32(length)))
   }
 
   private mutating func newClip() throws(FileError) -> SoundClip.New {

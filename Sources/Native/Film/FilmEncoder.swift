@@ -21,6 +21,14 @@ package final class FilmEncoder: @unchecked Sendable {
       case .moving(let frames): frames
       }
     }
+
+    /// For how many frames each stands.
+    package var holds: [Int] {
+      switch self {
+      case .still(let frames): [frames]
+      case .moving(let frames): Array(repeating: 1, count: frames)
+      }
+    }
   }
 
   private let size: FilmSize
@@ -51,10 +59,7 @@ package final class FilmEncoder: @unchecked Sendable {
     var (holds, starts): ([Int], [Int]) = ([], [])
     for stretch in stretches {
       starts.append(holds.count)
-      switch stretch {
-      case .still(let frames): holds.append(frames)
-      case .moving(let frames): holds += Array(repeating: 1, count: frames)
-      }
+      holds += stretch.holds
     }
     // Where the last ones move, each is shown for one frame.
     let last = Double(holds[holds.count - 1])
@@ -143,11 +148,13 @@ package final class FilmEncoder: @unchecked Sendable {
     "transfer=bt709", "colormatrix=bt709", "fullrange=off",
   ].joined(separator: ":")
 
-  /// The times of pictures that are to stand by themselves, half a frame early, so that none is missed by rounding; all of them where that
-  /// would be too long for a program's arguments.
+  /// The times of pictures that are to stand by themselves, all of them where that would be too long for a program's arguments.
+  ///
+  /// A quarter of a frame early: none is missed by rounding, and where `ffmpeg` itself takes the nearest frame, it is this one. Half a frame
+  /// early, it was now and then the one before.
   private static func times(of pictures: [Int], _ perSecond: Double) -> String {
     guard pictures.count <= 5000 else { return "expr:1" }
-    return pictures.map { String(format: "%.6f", max(0, (Double($0) - 0.5) / perSecond)) }
+    return pictures.map { String(format: "%.6f", max(0, (Double($0) - 0.25) / perSecond)) }
       .joined(separator: ",")
   }
 }

@@ -19,7 +19,7 @@ extension EditError {
     case .noSuchProject(let id), .projectExists(let id): id.hex
     case .noSuchEdit(let id), .notYours(let id, _): id.hex
     case .textTooLong, .changeCount, .frameRate, .canvasSize, .listFull, .camera,
-      .perspective:
+      .perspective, .transition:
       nil
     }
   }
@@ -60,6 +60,7 @@ extension EditError {
     case .canvasSize: "canvas-size"
     case .camera: "bad-camera"
     case .perspective: "bad-perspective"
+    case .transition: "bad-transition"
     }
   }
 
@@ -98,6 +99,8 @@ extension EditError {
     case .brushSize(_, let size, let limit): "a brush has size \(size), above \(limit)."
     case .camera: "the camera's frames or holds are beyond their limits."
     case .perspective: "guides have one to three points, none too far from the canvas."
+    case .transition(let length, let limit):
+      "a transition lasts 1 to \(limit) milliseconds, not \(length)."
     case .textTooLong(let count, let limit): "a text has \(count) bytes, above \(limit)."
     case .changeCount(let count, let limit): "it has \(count) changes, of 1 to \(limit)."
     case .frameRate(let numerator, let denominator):

@@ -156,7 +156,7 @@ package struct OutlineEdits {
     return (changes, copies)
   }
 
-  /// A copy keeps the words, fields and the duration, and gets a number of its own.
+  /// A copy keeps the words, fields, the duration and how the film comes into it, and gets a number of its own.
   @discardableResult
   private mutating func copyShot(
     _ clip: ShotClip, to scene: SceneID, _ order: OrderKey, _ changes: inout [ProjectChange]
@@ -169,6 +169,7 @@ package struct OutlineEdits {
     if clip.duration != Project.newShotDuration {
       changes.append(.setShot(copy, .duration(clip.duration)))
     }
+    if let transition = clip.transition { changes.append(.setShot(copy, .transition(transition))) }
     for entry in clip.fields where entry.words.byteCount > 0 {
       // Another project's own fields are none of this one.
       guard entry.field.high == 0 || project.index(of: entry.field) != nil else { continue }
@@ -241,6 +242,7 @@ package struct ShotClip: Sendable {
   package var notes: Text
   package var duration: Milliseconds
   package var fields: [(field: FieldID, words: Text)]
+  package var transition: Transition?
 
   package init(_ card: Project.ShotCard) {
     shot = card.id
@@ -249,11 +251,12 @@ package struct ShotClip: Sendable {
     notes = card.notes.value
     duration = card.duration.value
     fields = card.fields.map { ($0.field, $0.words.value) }
+    transition = card.transition.value
   }
 
   package init(
     shot: ShotID, dialogue: Text, action: Text, notes: Text, duration: Milliseconds,
-    fields: [(field: FieldID, words: Text)] = []
+    fields: [(field: FieldID, words: Text)] = [], transition: Transition? = nil
   ) {
     self.shot = shot
     self.dialogue = dialogue
@@ -261,5 +264,6 @@ package struct ShotClip: Sendable {
     self.notes = notes
     self.duration = duration
     self.fields = fields
+    self.transition = transition
   }
 }
