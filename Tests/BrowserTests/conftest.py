@@ -10,6 +10,7 @@ from community import CommunityStudio
 from communityhands import SMALL, watch
 from hands import Hand
 from people import PeopleStudio
+from shared import PeopledStudio
 from studios import SharedStudio, Studio, Template
 
 # Chromium without windows of its own takes two thirds of the work. What is specific to the whole browser, as profiles that are kept, is
@@ -90,6 +91,18 @@ def people_studio(template, tmp_path):
     studio.close()
 
 
+@pytest.fixture
+def peopled_studio(template, tmp_path):
+    """A server of the test's own in which Ada shares her project with Ben, or does not. Nobody is signed in, and what is asked without a
+    window is asked by whom the test says; see `shared.py`."""
+    studio = PeopledStudio(tmp_path / "library")
+    template.copy(studio.library)
+    studio.begin()
+    studio.start()
+    yield studio
+    studio.close()
+
+
 @pytest.fixture(scope="session")
 def community(template, tmp_path_factory):
     """The worker's server with a community, which its tests share: what they change they publish themselves."""
@@ -138,7 +151,7 @@ def open_plain(chromium, community):
 @pytest.fixture
 def studio(request):
     """The worker's server with a project of the test's own; or, where the test asks for one, the studio of its own."""
-    for own in ("own_studio", "people_studio"):
+    for own in ("own_studio", "people_studio", "peopled_studio"):
         if own in request.fixturenames:
             return request.getfixturevalue(own)
     return SharedStudio(request.getfixturevalue("server"), request.getfixturevalue("template"))
@@ -160,12 +173,20 @@ def tunnel(browser_context, studio, harbour):
     return TunnelHand.open(browser_context, studio, harbour)
 
 
+def plain_context(chromium):
+    # The worker is for test_offline.py: pages are to work without, and it would take requests from routes.
+    return chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block")
+
+
 @pytest.fixture
 def browser_context(chromium):
-    # The worker is for test_offline.py: pages are to work without, and it would take requests from routes.
-    context = chromium.new_context(
-        viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block")
-    yield from watched(context)
+    yield from watched(plain_context(chromium))
+
+
+@pytest.fixture
+def other_context(chromium):
+    """The browser of somebody else."""
+    yield from watched(plain_context(chromium))
 
 
 def watched(context):

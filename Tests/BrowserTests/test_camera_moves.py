@@ -1,14 +1,14 @@
 """Moves of the camera: set on the canvas by mouse, fingers and keys, shown on cards, played through the camera."""
 
+import math
 import re
 
 import pytest
 
-from conftest import watched
 from hands import Hand, digest
 from outline import open_page, open_project, sample
 from patience import until
-from shared import PeopledStudio, sign_in
+from shared import sign_in
 from test_drawing import transform
 
 START, END = "start", "end"
@@ -137,16 +137,29 @@ def test_corners_scale_and_the_grip_turns(hand, studio):
     wait_for_move(studio, lambda one: one["end"]["degrees"] == 0 and one["end"]["width"] < 0.65 * canvas(studio))
 
 
-def test_two_fingers_move_scale_and_turn_it_in_one_step(hand, studio):
+def test_two_fingers_hold_what_they_hold_in_one_step(hand, studio):
     begin(hand)
-    view, (x, y) = transform(hand), middle(hand, END)
-    hand.touch("touchStart", (x - 60, y))
-    hand.touch("touchStart", (x - 60, y), (x + 60, y))
+    view, (x, y), scale = transform(hand), middle(hand, END), width(hand, START) / canvas(studio)
+    # To nothing that it would click to.
+    before, after = [(x - 60, y), (x + 60, y)], [(x - 30, y + 20), (x + 48, y + 80)]
+    hand.touch("touchStart", before[0])
+    hand.touch("touchStart", *before)
     for i in range(1, 11):
-        hand.touch("touchMove", (x - 60 + 8 * i, y + 4 * i), (x + 60 + i, y + 9 * i))
+        hand.touch("touchMove", *[(a + (c - a) * i / 10, b + (d - b) * i / 10) for (a, b), (c, d) in zip(before, after)])
     hand.touch("touchEnd")
     one = wait_for_move(studio, lambda one: one["end"]["degrees"] > 10)
-    assert one["end"]["width"] < 0.69 * canvas(studio) and one["end"]["x"] > one["start"]["x"] + 10 and one["end"]["y"] > one["start"]["y"] + 10
+    start, end = one["start"], one["end"]
+
+    def held(finger):
+        """The place of the canvas at which the frame has what it had under a finger."""
+        angle, factor = math.radians(end["degrees"]), end["width"] / (0.7 * canvas(studio))
+        across, down = [(at - middle) / scale * factor for at, middle in zip(finger, (x, y))]
+        return end["x"] + across * math.cos(angle) - down * math.sin(angle), end["y"] + across * math.sin(angle) + down * math.cos(angle)
+
+    for finger, place in zip(before, after):
+        wanted = start["x"] + (place[0] - x) / scale, start["y"] + (place[1] - y) / scale
+        assert math.dist(held(finger), wanted) < 1 / scale
+    assert abs(end["degrees"] - math.degrees(math.atan2(60, 78))) < 0.1
     assert transform(hand) == view
     hand.page.keyboard.press("Control+z")
     wait_for_move(studio, lambda one: one["end"]["degrees"] == 0 and abs(one["end"]["width"] - 0.7 * canvas(studio)) < 1)
@@ -391,6 +404,26 @@ def test_the_player_shows_the_shot_through_the_camera(browser_context, studio):
     assert stage(page) == still
 
 
+def test_an_edge_that_is_dragged_shows_the_end_of_the_move(browser_context, studio):
+    make_move(browser_context, studio)[0].page.close()
+    browser_context.route(re.compile("/api/shots/[^/]+/frames"), lambda route: route.abort())
+    page = play(browser_context, studio)
+    for _ in range(47):
+        page.keyboard.press("ArrowRight")
+    last = stage(page)
+    page.keyboard.press("Home")
+    first = stage(page)
+    shot = page.locator(".strip-shot").first.bounding_box()
+    x, y = shot["x"] + shot["width"] - 3, shot["y"] + 30
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - shot["width"] / 3, y, steps=4)
+    # The shorter shot ends where the longer one did.
+    assert stage(page) == last != first
+    page.mouse.up()
+    assert stage(page) == first
+
+
 def test_the_player_shows_the_frames_of_the_server_where_there_are_as_many_as_of_the_shot(browser_context, studio):
     make_move(browser_context, studio)[0].page.close()
     asked = []
@@ -403,23 +436,8 @@ def test_the_player_shows_the_frames_of_the_server_where_there_are_as_many_as_of
 
 # MARK: Who may only look
 
-@pytest.fixture
-def shared_studio(template, tmp_path):
-    studio = PeopledStudio(tmp_path / "library")
-    template.copy(studio.library)
-    studio.begin()
-    studio.start()
-    yield studio
-    studio.close()
-
-
-@pytest.fixture
-def other_context(chromium):
-    yield from watched(chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"))
-
-
-def test_who_may_only_look_sees_it_and_cannot_change_it(browser_context, other_context, shared_studio):
-    studio = shared_studio
+def test_who_may_only_look_sees_it_and_cannot_change_it(browser_context, other_context, peopled_studio):
+    studio = peopled_studio
     studio.share("viewer")
     sign_in(other_context, studio, "ada")
     hers = Hand.open(other_context, studio, studio.shot())

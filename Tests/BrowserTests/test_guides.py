@@ -6,11 +6,10 @@ import urllib.request
 
 import pytest
 
-from conftest import watched
 from hands import Hand
-from outline import open_page, sample
+from outline import open_page, open_project, sample
 from patience import until
-from shared import PeopledStudio, sign_in
+from shared import sign_in
 from test_drawing import LINE, transform
 
 # How much of a guide is seen, 0 to 255, within two pixels of a place of the page.
@@ -316,6 +315,45 @@ def test_points_are_moved_by_keys_also_in_the_mirror(hand):
     assert is_near(grip(hand), (x + 100, y - 50))
 
 
+def test_keys_that_follow_one_another_are_one_step(hand, studio):
+    set_points(hand, 1)
+    (x, y), edits = grip(hand), studio.edits(shot_of(hand))
+    point = hand.page.locator(".guide-point")
+    point.focus()
+    for key in ("ArrowRight", "ArrowRight", "Shift+ArrowRight", "Shift+ArrowDown"):
+        hand.page.keyboard.press(key)
+    assert is_near(grip(hand), (x + 12, y + 10), 0.5)
+    hand.page.keyboard.press("Control+z")
+    until(lambda: is_near(grip(hand), (x, y), 0.5))
+    hand.page.keyboard.press("Shift+Control+z")
+    until(lambda: is_near(grip(hand), (x + 12, y + 10), 0.5))
+    # After a while another step begins, and is kept though nothing follows it.
+    hand.page.keyboard.press("ArrowLeft")
+    hand.hold(1300)
+    hand.page.keyboard.press("ArrowLeft")
+    hand.hold(1300)
+    hand.wait_for_sign("saved")
+    assert studio.edits(shot_of(hand)) == edits + 5
+    hand.page.get_by_role("button", name="Undo", exact=True).click()
+    until(lambda: is_near(grip(hand), (x + 11, y + 10), 0.5))
+
+
+def test_what_keys_have_done_is_kept_when_one_goes_back_at_once(browser_context, studio):
+    page = open_project(browser_context, studio)
+    page.locator(".card .picture").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rail")
+    hand = Hand(page, browser_context.new_cdp_session(page))
+    hand.wait_for_sign("saved")
+    set_points(hand, 1)
+    path = shot_of(hand)
+    edits = studio.edits(path)
+    page.locator(".guide-point").press("ArrowRight")
+    page.go_back()
+    page.wait_for_selector(".card")
+    until(lambda: studio.edits(path) == edits + 1)
+
+
 def test_points_are_seen_in_another_window_and_after_a_reload(hand, open_window):
     set_points(hand, 1)
     other = open_window(shot_of(hand))
@@ -432,23 +470,8 @@ def test_no_picture_has_them(hand, studio):
 # MARK: Who may only look
 
 
-@pytest.fixture
-def shared_studio(template, tmp_path):
-    studio = PeopledStudio(tmp_path / "library")
-    template.copy(studio.library)
-    studio.begin()
-    studio.start()
-    yield studio
-    studio.close()
-
-
-@pytest.fixture
-def other_context(chromium):
-    yield from watched(chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"))
-
-
-def test_who_may_only_look_sees_them_and_moves_nothing(browser_context, other_context, shared_studio):
-    studio = shared_studio
+def test_who_may_only_look_sees_them_and_moves_nothing(browser_context, other_context, peopled_studio):
+    studio = peopled_studio
     studio.share("viewer")
     sign_in(other_context, studio, "ada")
     hers = Hand.open(other_context, studio, studio.shot())

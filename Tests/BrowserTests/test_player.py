@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from bundles import PROGRAM
+from hands import digest
 from outline import open_page, open_project, sample, saved
 from patience import until
 
@@ -99,6 +100,11 @@ def test_keys_go_by_frames_shots_and_ends(page):
     page.locator(".player-code").fill("+12")
     page.keyboard.press("Enter")
     assert code(page) == "00:00:02:00" and current(page) == "1B"
+    # Without colons digits are read by pairs from the right.
+    for typed, wanted in [("100", "00:00:01:00"), ("0312", "00:00:03:12"), ("48", "00:00:02:00")]:
+        page.locator(".player-code").fill(typed)
+        page.keyboard.press("Enter")
+        assert code(page) == wanted, typed
     page.locator(".player-code").fill("nonsense")
     page.keyboard.press("Enter")
     assert code(page) == "00:00:02:00"
@@ -137,6 +143,40 @@ def test_an_edge_makes_a_shot_longer_and_one_step_takes_it_back(page, studio):
     assert lengths(page) == ["2 s", "2 s", "2 s"]
     saved(page)
     assert durations(studio) == [2000, 2000, 2000]
+
+
+def stage(page):
+    return digest(page, ".player-frame canvas")
+
+
+def test_the_picture_follows_an_edge_and_esc_puts_it_back(page):
+    page.wait_for_function("() => document.querySelector('.player-note').hidden")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("() => document.querySelector('.player-note').hidden")
+    second_shot = stage(page)
+    page.keyboard.press("Home")
+    first_shot = stage(page)
+    assert first_shot != second_shot
+    x, y = edge(page, 1)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - second(page) / 2, y, steps=4)
+    assert stage(page) == second_shot and "1B" in page.locator(".player-frame canvas").get_attribute("aria-label")
+    assert "Closer. A window lights up." in page.locator(".player-caption").inner_text() and code(page) == "00:00:00:00"
+    page.keyboard.press("Escape")
+    assert stage(page) == first_shot and lengths(page) == ["2 s"] * 3 and page.url.endswith("/play")
+    page.mouse.up()
+    assert lengths(page) == ["2 s"] * 3
+    # Let go of, it is shorter, and the picture is where the film stands.
+    pull(page, 1, -second(page) / 2)
+    assert stage(page) == first_shot and lengths(page)[1] == "1 s 12 f"
+    # While it plays, it stands.
+    page.keyboard.press("Space")
+    until(lambda: code(page) > "00:00:00:03", page)
+    pull(page, 0, 40)
+    there = code(page)
+    page.wait_for_timeout(200)
+    assert code(page) == there
 
 
 def test_alt_rolls_the_cut_alone(page, studio):

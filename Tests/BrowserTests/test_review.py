@@ -8,19 +8,14 @@ import pytest
 
 from conftest import watched
 from patience import until
-from shared import PeopledStudio, sign_in
+from shared import sign_in
 
 SIZES = {"phone": (390, 844), "phone on its side": (844, 390), "tablet": (1180, 820), "desktop": (1440, 900)}
 
 
 @pytest.fixture
-def studio(template, tmp_path):
-    studio = PeopledStudio(tmp_path / "library")
-    template.copy(studio.library)
-    studio.begin()
-    studio.start()
-    yield studio
-    studio.close()
+def studio(peopled_studio):
+    return peopled_studio
 
 
 @pytest.fixture

@@ -5,10 +5,9 @@ import urllib.request
 
 import pytest
 
-from conftest import watched
 from hands import Hand, digest
 from patience import until
-from shared import PeopledStudio, sign_in
+from shared import sign_in
 from stores import journalled, kept
 from test_drawing import LINE
 from test_program_layers import add
@@ -17,18 +16,8 @@ LOWER = [(x, y + 60) for x, y in LINE]
 
 
 @pytest.fixture
-def studio(template, tmp_path):
-    studio = PeopledStudio(tmp_path / "library")
-    template.copy(studio.library)
-    studio.begin()
-    studio.start()
-    yield studio
-    studio.close()
-
-
-@pytest.fixture
-def other_context(chromium):
-    yield from watched(chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"))
+def studio(peopled_studio):
+    return peopled_studio
 
 
 def open_page(context, studio, path, selector):

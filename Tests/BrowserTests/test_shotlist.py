@@ -5,10 +5,9 @@ import io
 
 import pytest
 
-from conftest import watched
 from outline import open_page, open_project, sample, saved
 from patience import hold, until
-from shared import PeopledStudio, sign_in
+from shared import sign_in
 
 
 def serve(context, studio):
@@ -477,27 +476,13 @@ def test_a_phone_keeps_the_number_at_the_left(page):
     assert page.evaluate("() => document.documentElement.scrollWidth") == 390
 
 
-@pytest.fixture
-def people(template, tmp_path):
-    studio = PeopledStudio(tmp_path / "library")
-    template.copy(studio.library)
-    studio.begin()
-    studio.start()
-    yield studio
-    studio.close()
-
-
-@pytest.fixture
-def reader(chromium):
-    yield from watched(chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"))
-
-
-def test_who_may_only_look_types_nothing(reader, people):
-    people.share("viewer")
-    sign_in(reader, people, "ben")
-    project = people.project
-    reader.route(f"**/projects/{project}/list*", lambda route: route.fulfill(response=route.fetch(url=f"{people.url}/projects/{project}")))
-    page = open_page_of(reader, f"{people.url}/projects/{project}/list")
+def test_who_may_only_look_types_nothing(other_context, peopled_studio):
+    studio = peopled_studio
+    studio.share("viewer")
+    sign_in(other_context, studio, "ben")
+    project = studio.project
+    other_context.route(f"**/projects/{project}/list*", lambda route: route.fulfill(response=route.fetch(url=f"{studio.url}/projects/{project}")))
+    page = open_page_of(other_context, f"{studio.url}/projects/{project}/list")
     cell(page, 0, "size").click()
     page.keyboard.type("x")
     page.keyboard.press("Delete")

@@ -17,17 +17,23 @@ AudioBufferSourceNode.prototype.start = function (...when) { started.push(when);
 RATE = 48_000
 
 
-def wav(seconds):
-    """A tone that grows softer and louder, as a file."""
-    samples = [round(20_000 * math.sin(i / 17) * abs(math.sin(i / 9000))) for i in range(int(seconds * RATE))]
+def wav(seconds, beats=None):
+    """A tone that grows softer and louder, or beats at some seconds, as a file."""
+    if beats is None:
+        samples = [round(20_000 * math.sin(i / 17) * abs(math.sin(i / 9000))) for i in range(int(seconds * RATE))]
+    else:
+        samples = [round(400 * math.sin(i / 30)) for i in range(int(seconds * RATE))]
+        for beat in beats:
+            for i in range(RATE // 5):
+                samples[round(beat * RATE) + i] += round(24_000 * math.exp(-i / 3000) * math.sin(i / 9))
     data = struct.pack(f"<{len(samples)}h", *samples)
     head = struct.pack("<IHHIIHH", 16, 1, 1, RATE, 2 * RATE, 2, 16)
     return b"RIFF" + struct.pack("<I", 36 + len(data)) + b"WAVEfmt " + head + b"data" + struct.pack("<I", len(data)) + data
 
 
-def bring(page, name="tone", seconds=3):
+def bring(page, name="tone", seconds=3, beats=None):
     count = page.locator(".sound-clip").count()
-    page.locator("input[type=file]").set_input_files({"name": f"{name}.wav", "mimeType": "audio/wav", "buffer": wav(seconds)})
+    page.locator("input[type=file]").set_input_files({"name": f"{name}.wav", "mimeType": "audio/wav", "buffer": wav(seconds, beats)})
     until(lambda: page.locator(".sound-clip").count() == count + 1, page)
 
 
@@ -98,6 +104,126 @@ def test_hands_move_trim_and_fade_each_as_one_step(page):
     for wanted in ["tone, at 2 s, 2 s", "tone, at 2 s, 3 s", "tone, at 0 s, 3 s"]:
         page.keyboard.press("Control+z")
         until(lambda: clips(page) == [wanted], page)
+
+
+def lengths(page):
+    return page.locator(".strip-shot span").all_inner_texts()
+
+
+def scale(page):
+    """Pixels of a second, by the second shot, which has two."""
+    return (page.locator(".strip-shot").nth(1).bounding_box()["width"] + 1) / 2
+
+
+def hold_edge(page, seconds, keys=()):
+    """Pulls the end of the first shot to a place of the film, and holds it there; says what is seen then."""
+    box, wide = page.locator(".strip-shot").first.bounding_box(), scale(page)
+    x, y = box["x"] + box["width"] - 3, box["y"] + 30
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for key in keys:
+        page.keyboard.down(key)
+    page.mouse.move(x + seconds * wide - box["width"] - 1, y, steps=4)
+    for key in keys:
+        page.keyboard.up(key)
+    return page.locator(".strip-tip").inner_text(), page.locator(".strip-guide").is_visible() and page.locator(".sound-guide").is_visible()
+
+
+def ask_for_beats(page):
+    """They are asked for when an edge is first taken hold of."""
+    with page.expect_response("**/peaks?level=1"):
+        hold_edge(page, 1.9)
+        page.keyboard.press("Escape")
+        page.mouse.up()
+
+
+def beaten(page):
+    """A clip with beats between frames of the film, which are known."""
+    bring(page, "beats", 6, beats=[1.26, 1.51, 3.01, 4.01])
+    ask_for_beats(page)
+    assert lengths(page)[0] == "2 s"
+
+
+def test_edges_snap_to_beats_of_the_sound(page, studio):
+    beaten(page)
+    near = 1.51 + 6 / scale(page)
+    assert hold_edge(page, near) == ("1 s 12 f", True)
+    # The lines of the strip and of the tracks are one.
+    strip, tracks = (page.locator(one).bounding_box() for one in (".strip-guide", ".sound-guide"))
+    assert abs(strip["x"] - tracks["x"]) < 0.6 and strip["y"] + strip["height"] >= tracks["y"]
+    # Between beats it goes by frames, and nothing holds it.
+    page.mouse.up()
+    assert lengths(page)[0] == "1 s 12 f" and page.locator(".strip-guide").is_hidden() and page.locator(".sound-guide").is_hidden()
+    assert hold_edge(page, 2 + 1 / 48) in [("2 s", False), ("2 s 1 f", False)]
+    page.mouse.up()
+    # To the clip's end too.
+    assert hold_edge(page, 6 - 6 / scale(page)) == ("6 s", True)
+    page.mouse.up()
+
+
+def test_edges_are_dragged_freely_with_ctrl_and_where_snapping_is_off(page, browser_context, studio):
+    beaten(page)
+    frames = round(1.51 * 24) + 1
+    near = (frames + 0.2) / 24
+    assert (frames / 24 - 1.51) * scale(page) < 8
+    free = (f"1 s {frames - 24} f", False)
+    assert hold_edge(page, near, ["Control"]) == free
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    page.keyboard.press("n")
+    assert page.get_by_role("button", name="Snap").get_attribute("aria-pressed") == "false"
+    assert hold_edge(page, near) == free
+    page.mouse.up()
+    # The window keeps that, for clips as well.
+    page.reload()
+    page.wait_for_selector(".sound-clip")
+    assert page.get_by_role("button", name="Snap").get_attribute("aria-pressed") == "false"
+    box = page.locator(".sound-clip").bounding_box()
+    pull(page, box["x"] + 60, box["y"] + 40, scale(page) * frames / 24 + 4)
+    assert clips(page) != [f"beats, at {round(frames / 24, 2)} s, 6 s"]
+    page.keyboard.press("Control+z")
+    page.get_by_role("button", name="Snap").click()
+    pull(page, box["x"] + 60, box["y"] + 40, scale(page) * frames / 24 + 4)
+    assert clips(page) == [f"beats, at {round(frames / 24, 2)} s, 6 s"]
+    page.keyboard.press("Control+z")
+    ask_for_beats(page)
+    assert hold_edge(page, 1.5 + 6 / scale(page)) == ("1 s 12 f", True)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+
+
+def test_a_finger_has_edges_snap(page, browser_context):
+    beaten(page)
+    box, wide = page.locator(".strip-shot").first.bounding_box(), scale(page)
+    x, y = box["x"] + box["width"] - 4, box["y"] + 30
+    devtools = browser_context.new_cdp_session(page)
+    touch = lambda kind, *points: devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x + (1.51 * wide - box["width"] - 1 + 5) * step / 8, y))
+    until(lambda: page.locator(".strip-guide").is_visible(), page)
+    touch("touchEnd")
+    assert lengths(page)[0] == "1 s 12 f"
+
+
+def test_an_edge_does_not_snap_to_what_moves_along(page):
+    beaten(page)
+    go(page, "3:00")
+    page.locator(".sound-clip").focus()
+    # It begins in the first shot, which stays: then at one behind it.
+    page.keyboard.press("Enter")
+    page.get_by_role("menuitem", name="Move with its shot").click()
+    assert hold_edge(page, 1.51 + 6 / scale(page)) == ("1 s 12 f", True)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    page.locator(".sound-clip").focus()
+    for _ in range(5):
+        page.keyboard.press("Shift+ArrowRight")
+    assert clips(page)[0].startswith("beats, at 2.08")
+    # A beat of it is at 3.34 now, its beginning at 2.08: both go where the second shot goes.
+    assert hold_edge(page, 2.083 + 6 / scale(page))[1] is False
+    page.keyboard.press("Escape")
+    page.mouse.up()
 
 
 def test_keys_on_a_clip(page):

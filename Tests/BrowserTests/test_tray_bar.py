@@ -3,6 +3,8 @@
 import pytest
 
 from outline import open_page, open_project, sample, saved
+from patience import until
+from test_sound import bring, go
 from trayhands import CARD, exposed, open_tray, wait_for_exposed
 
 
@@ -52,6 +54,45 @@ def test_a_project_without_scenes_says_so(tray, studio):
     page.get_by_role("button", name="Add a scene").click()
     page.wait_for_selector(".tray .empty", state="hidden")
     page.wait_for_selector(".tray-scene:not([hidden])")
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)])
+def test_the_bar_leads_to_the_shot_list(tray, studio, size):
+    tray.set_viewport_size({"width": size[0], "height": size[1]})
+    link = tray.get_by_role("link", name="Show the shot list")
+    if size[0] > 900:
+        link.click()
+    else:
+        assert not link.is_visible()
+        tray.get_by_role("button", name="More").click()
+        tray.get_by_role("menuitem", name="Show the shot list").click()
+    tray.wait_for_url(f"**/projects/{sample(studio)['id']}/list")
+
+
+def badges(page):
+    """Which cards say by a sign that a sound is heard over their shots, and which by words."""
+    return page.evaluate("""(card) => [...document.querySelectorAll(card)].filter((node) => !node.matches("[aria-hidden]"))
+        .map((node) => [node.querySelector("b").textContent, !node.querySelector(".sounding").hidden, node.getAttribute("aria-label").includes("with sound")])
+        .sort()""", CARD)
+
+
+def test_shots_over_which_a_sound_is_heard_have_its_sign(tray, studio):
+    assert [one[1:] for one in badges(tray)] == [[False, False]] * 3
+    player = open_page(tray.context, studio, f"/projects/{sample(studio)['id']}/play", ".strip-shot")
+    go(player, "1:00")
+    bring(player, seconds=3)
+    saved(player)
+    tray.bring_to_front()
+    until(lambda: badges(tray) == [["1A", True, True], ["1B", True, True], ["1C", False, False]], tray)
+    assert tray.locator(f"{CARD} .sounding").first.is_visible()
+    # And as it is from the start.
+    other = open_tray(tray.context, studio)
+    assert badges(other) == badges(tray)
+    # What is muted is not heard.
+    player.bring_to_front()
+    player.locator(".sound-mute").click()
+    tray.bring_to_front()
+    until(lambda: [one[1:] for one in badges(tray)] == [[False, False]] * 3, tray)
 
 
 def test_a_shot_that_was_opened_from_the_tray_goes_back_there(tray, studio):

@@ -12,13 +12,8 @@ from test_drawing import LINE, ink
 
 
 @pytest.fixture
-def studio(template, tmp_path):
-    studio = PeopledStudio(tmp_path / "library")
-    template.copy(studio.library)
-    studio.begin()
-    studio.start()
-    yield studio
-    studio.close()
+def studio(peopled_studio):
+    return peopled_studio
 
 
 def names(page):

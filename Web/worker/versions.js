@@ -7,6 +7,8 @@ const WAIT = 2500;
 const OPENING = 60000;
 const prefix = "inkreel-shell-";
 const own = prefix + self.shell.version;
+/** What is kept beside a version's files, under a name that stays: none of them says when it has changed, so that it is asked for each time. */
+const BESIDE = ["/worker/recorder.js"];
 /** Which version a window was opened with, by the window's id: `/ID`, and the name of a cache, or
  * "network", and when that was. */
 const WINDOWS = "inkreel-windows";
@@ -33,6 +35,7 @@ const versions = {
     try {
       // A few at a time, beside windows that work.
       while (all.length > 0) await Promise.all(all.splice(0, 6).map(fetchOne));
+      await cache.addAll(BESIDE.map((path) => new Request(path, { cache: "no-cache" })));
     } catch (error) {
       await caches.delete(own);
       throw error;
@@ -69,6 +72,19 @@ const versions = {
     }
     await remember(event.resultingClientId, own);
     return isOurs ? answer : await (await caches.open(own)).match(INDEX) ?? answer ?? Response.error();
+  },
+
+  isBeside: (path) => BESIDE.includes(path),
+
+  /** The server's, and without it the one that came with the version. */
+  async beside(event, path) {
+    try {
+      return await fetch(event.request);
+    } catch (error) {
+      const kept = await (await caches.open(own)).match(path);
+      if (kept) return kept;
+      throw error;
+    }
   },
 
   /** A file for a window: of the version with which that was opened. */

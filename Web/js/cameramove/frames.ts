@@ -1,7 +1,7 @@
 // Where the frames of a camera's move lie, and the lines that are drawn of them, on the desk and on cards.
 
 import { reshape, shape } from "../base/dom.ts";
-import type { Size } from "../base/measures.ts";
+import { halfway, type Size } from "../base/measures.ts";
 import type { CameraKind, SightFrame, SightMove } from "../protocol/studio/camera.ts";
 import type { Point } from "../protocol/studio/studio.ts";
 
@@ -40,8 +40,7 @@ export function cornersOf({ middle, width, degrees }: SightFrame, canvas: Size, 
   }));
 }
 
-/** Returns the point halfway between two. */
-export const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+export { halfway };
 
 /** Returns how far two points lie from one another. */
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);

@@ -9,7 +9,7 @@ import type { Point } from "../protocol/studio/studio.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import { words } from "../base/words.ts";
 import { halfway, makeMoveLines, spread } from "./frames.ts";
-import { inCorner, namePlace, widthOf } from "./labels.ts";
+import { labelPlace, namePlace, widthOf } from "./labels.ts";
 
 const texts = words.cameraMove;
 // The phases of a pointer, and what is taken hold of, by the core's numbers.
@@ -109,21 +109,28 @@ export class FramesOverlay {
     const [first, second] = [chosen[0]!, chosen[1]!];
     const turn = `rotate(${Math.atan2(second.y - first.y, second.x - first.x) * 180 / Math.PI})`;
     chosen.forEach(({ x, y }, i) => this.corners[i]?.setAttribute("transform", `translate(${x},${y}) ${turn}`));
-    const [top, out] = [halfway(first, second), spread(chosen, STEM)];
-    const knob = halfway(out[0]!, out[1]!);
+    const [top, knob] = [halfway(first, second), this.knobOf(chosen)];
     reshape(this.stem, { d: `M${top.x} ${top.y}L${knob.x} ${knob.y}` });
     this.grip.setAttribute("transform", `translate(${knob.x},${knob.y}) ${turn}`);
+  }
+
+  /** Where the grip is that turns a frame. */
+  private knobOf(corners: Point[]): Point {
+    const out = spread(corners, STEM);
+    return halfway(out[0]!, out[1]!);
   }
 
   private showLabels({ start, end }: CameraSight, width: number, height: number): void {
     const within = (value: number, room: number, size: number) => Math.min(Math.max(value, MARGIN), Math.max(MARGIN, room - size - MARGIN));
     const most = !this.isOn ? INWARDS.faint : matchMedia("(pointer: coarse)").matches ? INWARDS.coarse : INWARDS.fine;
+    const chosen = this.isEnd ? end : start;
+    const handles = this.isOn ? [...chosen, this.knobOf(chosen)] : [];
     for (const [i, label] of this.labels.entries()) {
       const { offsetWidth, offsetHeight } = label;
       // The start's lies in its upper left corner, the end's in its lower right one: they stay apart where the frames are the same.
       const corners = i === 0 ? start : [...end.slice(2), ...end.slice(0, 2)];
       const inwards = Math.min(most, widthOf(corners) / 20);
-      const { x, y } = inCorner(corners, offsetWidth / 2 + inwards, offsetHeight / 2 + inwards);
+      const { x, y } = labelPlace(corners, { width: offsetWidth, height: offsetHeight }, inwards, handles);
       const [left, top] = [within(x - offsetWidth / 2, width, offsetWidth), within(y - offsetHeight / 2, height, offsetHeight)];
       label.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
       label.setAttribute("aria-pressed", String((i === 1) === this.isEnd));

@@ -7,6 +7,7 @@ import { fill, words } from "../base/words.ts";
 import { placeOnDesk, sideways } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/camera.ts";
 import type { Box } from "./aspects.ts";
+import { Nudging } from "./nudging.ts";
 import { FANS } from "./painter.ts";
 import { type Factor, gripOf, reached } from "./reach.ts";
 
@@ -39,7 +40,7 @@ class Grip {
   private held: Held | null = null;
   place: Place = [0, 0];
 
-  constructor(private readonly index: number, private readonly page: PointsPage & { room(): Box; places(): readonly Place[] }) {
+  constructor(private readonly index: number, private readonly page: PointsPage & { room(): Box; places(): readonly Place[]; nudging: Nudging }) {
     const label = fill(texts.point, { n: index + 1 });
     this.node = element("button", {
       type: "button", class: "grip guide-point", "aria-label": fill(texts.movePoint, { point: label }), title: label, style: `--point: ${FANS[index]}`,
@@ -107,8 +108,7 @@ class Grip {
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? FAR : STEP;
-    requests.movePerspective(this.index, { x: sideways() * way[0] * step, y: way[1] * step });
-    this.page.changed();
+    this.page.nudging.move(this.index, this.place, [sideways() * way[0] * step, way[1] * step]);
   }
 
   show(place: Place): void {
@@ -131,7 +131,9 @@ export class Points {
   private room: Box = { left: 0, top: 0, width: 1, height: 1 };
   private places: readonly Place[] = [];
 
-  constructor(private readonly page: PointsPage) {}
+  private readonly nudging;
+
+  constructor(private readonly page: PointsPage) { this.nudging = new Nudging(() => page.changed()); }
 
   /** Shows grips of the points, in CSS pixels of the desk, within the room that nothing covers; null for none. */
   show(places: readonly Place[], room: Box | null): void {
@@ -144,7 +146,7 @@ export class Points {
 
   private make(count: number): void {
     for (const one of this.grips) one.drop();
-    const page = { changed: () => this.page.changed(), room: () => this.room, places: () => this.places };
+    const page = { changed: () => this.page.changed(), room: () => this.room, places: () => this.places, nudging: this.nudging };
     this.grips = Array.from({ length: count }, (_, i) => new Grip(i, page));
     this.node.replaceChildren(...this.grips.map(({ node }) => node));
   }

@@ -23,15 +23,15 @@ import { go } from "../shell/going.ts";
 import { every, makeScope, onLeave, onWindow } from "../shell/scope.ts";
 import type { News } from "../sync/news.ts";
 import { toggle } from "../kit/toggle.ts";
-import { sampleOf } from "../sound/samples.ts";
 import { SoundDesk } from "../sound/desk.ts";
-import { frameAt } from "../sound/samples.ts";
+import { frameAt, RATE, sampleOf } from "../sound/samples.ts";
 import { LengthBar, type Durations, Tapping } from "./lengths.ts";
 import { type Moving, Pictures } from "./pictures.ts";
 import { Playback } from "./playback.ts";
 import { Company, Notes, type Where } from "./presenting.ts";
+import { Snapping } from "./snapping.ts";
 import { Stage } from "./stage.ts";
-import { Strip } from "./strip.ts";
+import { Strip, type Trim } from "./strip.ts";
 import { framesInSecond, Timeline } from "./timeline.ts";
 import { Transport } from "./transport.ts";
 
@@ -68,6 +68,7 @@ class Player {
   private readonly guides = new PictureGuides();
   private readonly notes = new Notes(() => performance.now());
   private readonly tapping = new Tapping();
+  private readonly snapping = new Snapping();
   private readonly tapButton;
   private readonly bar: PageBar;
   private readonly title = element("b", {});
@@ -84,6 +85,8 @@ class Player {
   private lastHand = 0;
   private captioned = "";
   private isTapped = false;
+  /** The shot whose end a hand has, of which the last frame is shown. */
+  private trimmed: Trim | null = null;
 
   constructor(private readonly id: string, document_: Awaited<ReturnType<typeof openOutline>>) {
     const { scope: { signal } } = this;
@@ -96,7 +99,8 @@ class Player {
       timeline: () => this.timeline, shots: () => this.shots, frame: () => this.playback.frame, go: (frame) => this.playback.go(frame),
       mayChange: () => whyOnlyLooking() === null, isRolling: () => this.isRolling, setDurations: (durations) => this.setDurations(durations),
       chosen: this.chosen, chose: () => this.showChosen(),
-      snaps: () => this.sound.ends().map((sample) => Math.round(frameAt(sample, this.timeline.rate))),
+      snaps: (moving, apart) => this.snapping.isOn ? this.sound.snaps(moving, apart * RATE).map((sample) => Math.round(frameAt(sample, this.timeline.rate))) : [],
+      trims: (trim) => this.trims(trim),
       laid: (zoom, width) => this.sound.tracks.lay(zoom, width), headMoved: (x) => this.sound.tracks.showHead(x),
     });
     this.sound = this.makeSound();
@@ -110,10 +114,10 @@ class Player {
     const roll = toggle(texts.roll, () => this.isRolling, () => { this.isRolling = !this.isRolling; }, { class: "wide changes", title: texts.rollHint });
     this.bar = makePageBar({
       back: { href: projectPlace(id), label: texts.back }, document: document_, dialogs: this.dialogs,
-      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [this.sound.button(), roll, this.tapButton],
+      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [this.sound.button(), this.snapping.button, roll, this.tapButton],
       menu: () => [
         ...whyOnlyLooking() === null ? [
-          ...this.sound.rows(), ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
+          ...this.sound.rows(), ...this.sound.hasTracks ? [this.snapping.row()] : [], ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
         ] satisfies Row[] : [],
         ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion], ["guides", words.guides.overPicture, this.toggleGuides],
         ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
@@ -189,6 +193,7 @@ class Player {
     this.strip.update();
     // With the first track, or without the last, there is another width for the film.
     const { hasTracks } = this.sound;
+    this.snapping.show(hasTracks);
     if (this.strip.node.classList.contains("has-tracks") !== hasTracks) {
       this.strip.node.classList.toggle("has-tracks", hasTracks);
       this.strip.fit();
@@ -211,12 +216,12 @@ class Player {
   }
 
   /** What the camera sees of a shot in one of its frames; null where it stands over all of it. */
-  private mapOf(shot: string, rank: number, frame: number): PlaneMap | null {
+  private mapOf(shot: string, rank: number, frame: number, count?: number): PlaneMap | null {
     const camera = this.marks.camera(shot);
     if (!camera) return null;
     const { width, height } = this.outline;
     const [first, end] = this.timeline.framesOf(rank);
-    return cameraMap(camera.move, width, height, frame, end - first, this.timeline.rate);
+    return cameraMap(camera.move, width, height, frame, count ?? end - first, this.timeline.rate);
   }
 
   private readonly none = empty([texts.noShots]);
@@ -239,7 +244,7 @@ class Player {
     const sound = new SoundDesk({
       project: this.id, dialogs: this.dialogs, pane: this.strip.node, zoom: () => this.strip.secondWidth, rate: () => this.timeline.rate,
       programmed: () => this.shots.flatMap(({ id, duration }, i) => this.marks.hasProgram(id) ? [{ shot: id, duration, start: sampleOf(this.timeline.framesOf(i)[0], this.timeline.rate) }] : []),
-      edges: () => this.timeline.edges, frame: () => playback.frame, shot: () => this.timeline.framesOf(Math.max(0, this.timeline.shotAt(playback.frame))),
+      edges: () => this.timeline.edges, frame: () => playback.frame, isSnapping: () => this.snapping.isOn, shot: () => this.timeline.framesOf(Math.max(0, this.timeline.shotAt(playback.frame))),
       stand: (frame) => {
         this.endTapping();
         playback.stretch = null;
@@ -275,12 +280,14 @@ class Player {
   }
 
   private show(): void {
-    const { frame, isPlaying } = this.playback;
-    const rank = this.tapping.isOn ? this.tapping.shot : this.timeline.shotAt(frame);
+    const { playback: { frame, isPlaying }, trimmed } = this;
+    const rank = trimmed?.shot ?? (this.tapping.isOn ? this.tapping.shot : this.timeline.shotAt(frame));
     const shot = this.shots[rank];
-    const own = Math.max(0, frame - this.timeline.framesOf(rank)[0]);
-    const seen = shot ? this.pictures.show(rank, own) : null;
-    const map = shot && seen?.isWhole ? this.mapOf(shot.id, rank, own) : null;
+    const own = trimmed ? trimmed.frames - 1 : Math.max(0, frame - this.timeline.framesOf(rank)[0]);
+    // The camera's frames that the server has made are those of the shot as long as it was.
+    const whole = trimmed && shot && this.marks.camera(shot.id) ? this.pictures.whole(rank) : null;
+    const seen = whole ? { picture: whole, isWhole: true } : shot ? this.pictures.show(rank, own) : null;
+    const map = shot && seen?.isWhole ? this.mapOf(shot.id, rank, own, trimmed?.frames) : null;
     const before = this.hasOnion && !isPlaying && rank > 0 ? this.pictures.whole(rank - 1) : null;
     this.stage.show({ picture: seen?.picture ?? null, map, before, isWaiting: shot !== undefined }, shot ? fill(texts.shot, { number: shot.number }) : "");
     const said = this.hasCaptions && shot ? shot.id : "";
@@ -293,6 +300,15 @@ class Player {
     this.strip.showStretch(this.playback.stretch);
     if (this.isPresenting) this.notes.show(shot, this.shots[rank + 1], isPlaying);
     this.root.dataset.lateCuts = String(this.playback.lateCuts);
+  }
+
+  /** Shows what a hand makes of a shot's end: its last frame, and what that has snapped to. */
+  private trims(trim: Trim | null): void {
+    if (trim && !this.trimmed) this.playback.stop();
+    this.trimmed = trim;
+    const at = trim?.snappedTo ?? null;
+    this.sound.tracks.showGuide(at === null ? null : sampleOf(at, this.timeline.rate));
+    this.show();
   }
 
   /** Where a hand is, what it plays is heard, but not in the window that shows the picture to others. */
@@ -436,7 +452,7 @@ class Player {
       arrowleft: () => step(event.shiftKey ? -10 : -1), arrowright: () => this.tapping.isOn ? this.tap() : step(event.shiftKey ? 10 : 1),
       arrowup: () => playback.step(-1), arrowdown: () => playback.step(1), home: () => playback.go(0), end: () => playback.go(this.timeline.frameCount - 1),
       pageup: () => step(-second), pagedown: () => step(second), t: () => this.tapping.isOn ? this.tap() : this.toggleTapping(),
-      i: this.setIn, o: this.setOut, g: this.toggleOnion, w: this.toggleGuides, x: () => { if (event.altKey) this.clearInOut(); }, r: this.toggleLoop, c: this.toggleCaptions,
+      i: this.setIn, o: this.setOut, g: this.toggleOnion, w: this.toggleGuides, x: () => { if (event.altKey) this.clearInOut(); }, r: this.toggleLoop, c: this.toggleCaptions, n: this.snapping.turn,
       f: this.fillScreen, p: this.present, m: () => this.sound.volume.toggle(), "0": () => this.strip.fit(), "+": () => this.strip.scale(1.5), "=": () => this.strip.scale(1.5),
       "-": () => this.strip.scale(1 / 1.5), "?": this.help, escape: () => this.escape(),
     };

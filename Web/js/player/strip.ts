@@ -4,7 +4,9 @@
 import { element } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
+import { onWindow } from "../shell/scope.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
+import { isHeldOff } from "./snapping.ts";
 import type { Timeline } from "./timeline.ts";
 
 const texts = words.player;
@@ -12,8 +14,11 @@ const texts = words.player;
 const ZOOM = { least: 0.5, most: 400 };
 /** The narrowest that a shot is shown. */
 const NARROW = 14;
-/** Within so many pixels an edge snaps. */
-const NEAR = 8;
+/** Within so many pixels an edge snaps, and so far apart are the places within a sound to which it does. */
+const NEAR = 8, APART = 24;
+
+/** A shot whose end is dragged: how many frames it has meanwhile, and the frame of the film to which its end has snapped; null for none. */
+export interface Trim { shot: number; frames: number; snappedTo: number | null }
 
 /** What the strip asks of the player. */
 export interface StripPage {
@@ -28,20 +33,24 @@ export interface StripPage {
   setDurations(durations: { shot: string; milliseconds: number }[]): void;
   chosen: Set<string>;
   chose(): void;
-  /** Further frames to which edges snap. */
-  snaps(): readonly number[];
+  /** Further frames to which edges snap: not those that move along with some shots, and within sounds so many seconds apart; none where they do not. */
+  snaps(moving: ReadonlySet<string>, apart: number): readonly number[];
+  /** An edge is dragged; null: no more. */
+  trims(trim: Trim | null): void;
   /** All lies on a scale now, of so many pixels a second; the film is so many wide. */
   laid(zoom: number, width: number): void;
   /** The film is at so many pixels from its beginning. */
   headMoved(x: number): void;
 }
 
-interface Drag { ids: string; shot: number; isRoll: boolean; startX: number; edge: number; frame: number; pointer: number }
+interface Drag { ids: string; shot: number; isRoll: boolean; startX: number; edge: number; frame: number; pointer: number; moving: ReadonlySet<string> }
 
 export class Strip {
   private readonly track = element("div", { class: "strip-track", role: "listbox", "aria-label": texts.strip, "aria-multiselectable": "true" });
   private readonly head = element("div", { class: "strip-head" });
   private readonly part = element("div", { class: "strip-part", hidden: true });
+  /** Where an edge has snapped to. */
+  private readonly guide = element("i", { class: "strip-guide", hidden: true });
   private readonly tip = element("output", { class: "strip-tip", hidden: true });
   /** What stands at the left while the strip scrolls, where there is anything. */
   private readonly corner = element("div", { class: "strip-corner" });
@@ -52,14 +61,22 @@ export class Strip {
   private shown = "";
   private current: HTMLElement | null = null;
   private drag: Drag | null = null;
+  /** The pointer whose drag was broken off: that it is lifted is no tap. */
+  private dropped: number | null = null;
 
   constructor(private readonly page: StripPage) {
-    this.track.append(this.part, this.head, this.tip);
+    this.track.append(this.part, this.guide, this.head, this.tip);
     this.track.addEventListener("pointerdown", (event) => this.pressed(event));
     this.track.addEventListener("pointermove", (event) => this.moved(event));
     this.track.addEventListener("pointerup", (event) => this.released(event, true));
     this.track.addEventListener("pointercancel", (event) => this.released(event, false));
     this.track.addEventListener("keydown", (event) => this.key(event));
+    onWindow("keydown", (event) => {
+      if (event.key !== "Escape" || !this.drag) return;
+      event.stopPropagation();
+      this.breakOff();
+      this.lay();
+    }, true);
     this.node.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -102,16 +119,13 @@ export class Strip {
   /** Shows the shots as they are now. */
   update(): void {
     // Others have moved what is in a hand.
-    if (this.drag && this.drag.ids !== this.signature()) {
-      this.drag = null;
-      this.tip.hidden = true;
-    }
+    if (this.drag && this.drag.ids !== this.signature()) this.breakOff();
     const shots = this.page.shots();
     const wanted = shots.map(({ id }) => id).join();
     if (wanted !== this.shown) {
       this.shown = wanted;
       this.cells = shots.map((shot, i) => this.cell(shot, i));
-      this.track.replaceChildren(...this.cells, this.part, this.head, this.tip);
+      this.track.replaceChildren(...this.cells, this.part, this.guide, this.head, this.tip);
     }
     this.lay();
   }
@@ -197,8 +211,12 @@ export class Strip {
     event.preventDefault();
     this.track.setPointerCapture(event.pointerId);
     const [, end] = this.page.timeline().framesOf(index);
-    const isRoll = event.altKey !== this.page.isRolling() && index < this.page.shots().length - 1;
-    this.drag = { ids: this.signature(), shot: index, isRoll, startX: event.clientX, edge: end, frame: end, pointer: event.pointerId };
+    const shots = this.page.shots();
+    const isRoll = event.altKey !== this.page.isRolling() && index < shots.length - 1;
+    const moving = new Set(shots.slice(index + 1, isRoll ? index + 2 : undefined).map(({ id }) => id));
+    this.drag = { ids: this.signature(), shot: index, isRoll, startX: event.clientX, edge: end, frame: end, pointer: event.pointerId, moving };
+    // What sounds are like is asked for.
+    this.page.snaps(moving, APART / this.zoom);
     this.showTip();
   }
 
@@ -208,27 +226,48 @@ export class Strip {
     const timeline = this.page.timeline();
     const [first] = timeline.framesOf(drag.shot);
     const most = drag.isRoll ? timeline.framesOf(drag.shot + 1)[1] - 1 : Infinity;
-    drag.frame = Math.max(first + 1, Math.min(most, this.snapped(this.xOf(drag.edge) + event.clientX - drag.startX)));
+    const x = this.xOf(drag.edge) + event.clientX - drag.startX;
+    const near = isHeldOff(event) ? null : this.near(x, drag);
+    drag.frame = Math.max(first + 1, Math.min(most, near ?? this.frameAt(x)));
+    const isSnapped = near === drag.frame;
+    this.guide.hidden = !isSnapped;
+    this.guide.style.translate = `${this.xOf(drag.frame)}px 0`;
+    this.tip.classList.toggle("snapped", isSnapped);
     this.lay();
     this.showTip();
+    this.page.trims({ shot: drag.shot, frames: drag.frame - first, snappedTo: isSnapped ? drag.frame : null });
   }
 
   private released(event: PointerEvent, isDone: boolean): void {
     const { drag } = this;
     if (drag && event.pointerId === drag.pointer) {
-      this.drag = null;
-      this.tip.hidden = true;
+      this.letGo();
       if (isDone && drag.frame !== drag.edge) this.apply(drag);
       this.lay();
+    } else if (event.pointerId === this.dropped) {
+      this.dropped = null;
     } else if (isDone && event.button === 0 && !drag) {
       this.tapped(event);
     }
   }
 
-  /** The frame at a place, or one near it at which something begins or ends. */
-  private snapped(x: number): number {
-    const near = this.page.snaps().filter((frame) => Math.abs(this.xOf(frame) - x) <= NEAR);
-    return near.reduce((best, frame) => Math.abs(this.xOf(frame) - x) < Math.abs(this.xOf(best) - x) ? frame : best, near[0] ?? this.frameAt(x));
+  private breakOff(): void {
+    this.dropped = this.drag?.pointer ?? null;
+    this.letGo();
+  }
+
+  /** Ends a drag; nothing is changed by it. */
+  private letGo(): void {
+    this.drag = null;
+    this.tip.hidden = this.guide.hidden = true;
+    this.page.trims(null);
+  }
+
+  /** The frame nearest to a place at which something begins or ends; null for none that is near. */
+  private near(x: number, { moving }: Drag): number | null {
+    const away = (frame: number) => Math.abs(this.xOf(frame) - x);
+    const near = this.page.snaps(moving, APART / this.zoom).filter((frame) => away(frame) <= NEAR);
+    return near.reduce<number | null>((best, frame) => best === null || away(frame) < away(best) ? frame : best, null);
   }
 
   private apply({ shot, isRoll, frame }: Drag): void {

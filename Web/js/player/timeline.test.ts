@@ -1,7 +1,7 @@
 import { equal } from "node:assert/strict";
 import { test } from "node:test";
 
-import { readFrame, timecode, Timeline } from "./timeline.ts";
+import { frameAt, readFrame, timecode, timeOf, Timeline } from "./timeline.ts";
 
 const film = { numerator: 24, denominator: 1 };
 const ntsc = { numerator: 30_000, denominator: 1001 };
@@ -43,6 +43,13 @@ test("a shot that is trimmed to a frame ends there, and a roll moves the cut alo
   }
 });
 
+test("a frame that one goes to is the one that is on there, at any rate", () => {
+  for (const [numerator, denominator] of [[24, 1], [25, 1], [24_000, 1001], [30_000, 1001], [60, 1]] as const) {
+    const rate = { numerator, denominator };
+    for (let frame = 0; frame < 20_000; frame += 7) equal(frameAt(timeOf(frame, rate), rate), frame, `${frame} of ${numerator}/${denominator}`);
+  }
+});
+
 test("timecode is that of the trade, and is read again", () => {
   for (const [frame, rate, text] of [
     [0, film, "00:00:00:00"], [86_399, film, "00:59:59:23"], [1800, ntsc, "00:01:00;02"], [17_982, ntsc, "00:10:00;00"], [107_892, ntsc, "01:00:00;00"],
@@ -54,6 +61,10 @@ test("timecode is that of the trade, and is read again", () => {
   equal(readFrame("+12", 30, film), 42);
   equal(readFrame("-1:00", 30, film), 6);
   equal(readFrame("72", 0, film), 72);
+  for (const [typed, frame] of [["1000", 240], ["100", 24], ["0100", 24], ["10310", 63 * 24 + 10], ["01000000", 86_400], ["+100", 54], ["-100", 6]] as const) {
+    equal(readFrame(typed, 30, film), frame, typed);
+  }
   equal(readFrame("1:03:10", 0, film), 63 * 24 + 10);
-  for (const text of ["", "x", "1:2:3:4:5", "+", "1.5"]) equal(readFrame(text, 0, film), null);
+  equal(readFrame("10000", 0, ntsc), 1800 - 2);
+  for (const text of ["", "x", "1:2:3:4:5", "+", "1.5", "123456789"]) equal(readFrame(text, 0, film), null);
 });

@@ -3,6 +3,12 @@
 /** Frames a second, as a fraction. */
 export interface Rate { numerator: number; denominator: number }
 
+/** Milliseconds of a frame's beginning; exact at any rate, since frames are counted. */
+export const timeOf = (frame: number, { numerator, denominator }: Rate): number => frame * 1000 * denominator / numerator;
+
+/** The frame that is on at a moment, in milliseconds. */
+export const frameAt = (time: number, { numerator, denominator }: Rate): number => Math.floor(time * numerator / (1000 * denominator) + 1e-6);
+
 /** The frame that is nearest to a time, the later one of two that are as near; exact, since products of long films have more than 53 bits. */
 function nearest(milliseconds: bigint, { numerator, denominator }: Rate): number {
   const unit = 1000n * BigInt(denominator);
@@ -44,7 +50,7 @@ export class Timeline {
   }
 
   /** Milliseconds of a frame's beginning. */
-  timeOf(frame: number): number { return frame * 1000 * this.rate.denominator / this.rate.numerator; }
+  timeOf(frame: number): number { return timeOf(frame, this.rate); }
 
   /** The duration, in milliseconds, with which a shot would end before a frame. */
   durationUntil(shot: number, frame: number): number {
@@ -79,11 +85,12 @@ export function timecode(frame: number, rate: Rate): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${drops ? ";" : ":"}${two(number % perSecond)}`;
 }
 
-/** The frame that somebody types: `1:03:10` counts seconds and frames from the right, `72` is a frame, `+12` and `-12` go on from `here`; null
- * for what is none. */
+/** The frame that somebody types: `1:03:10` counts seconds and frames from the right, and so by pairs does `10310`; `72` is a frame, `+12` and `-12`
+ * go on from `here`; null for what is none. */
 export function readFrame(text: string, here: number, rate: Rate): number | null {
   const match = /^\s*([+-]?)\s*([\d:;]+)\s*$/.exec(text);
-  const parts = match?.[2]?.split(/[:;]/);
+  const typed = match?.[2] ?? "";
+  const parts = /^\d{3,8}$/.test(typed) ? typed.padStart(8, "0").match(/../g) : typed.split(/[:;]/);
   if (!match || !parts || parts.length > 4 || parts.some((part) => !/^\d{1,7}$/.test(part))) return null;
   const frames = Number(parts.pop());
   const seconds = parts.reduce((sum, part) => sum * 60 + Number(part), 0);

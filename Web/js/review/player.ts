@@ -1,7 +1,8 @@
 // Goes through a cut in time: plays, forwards and backwards, faster and slower, and stops where a picture is not there yet.
 
 import type { Cut } from "./calls.ts";
-import { frameAt, frameStart, type Placed, placed, shotAt } from "./time.ts";
+import { frameAt, type Rate, timeOf } from "../player/timeline.ts";
+import { type Placed, placed, shotAt } from "./time.ts";
 
 const SPEEDS = [1, 2, 4, 8];
 
@@ -9,6 +10,7 @@ export class Player {
   readonly shots: Placed[];
   /** Of the whole, in milliseconds. */
   readonly length: number;
+  private readonly rate: Rate;
   private time = 0;
   /** Times real time; below 0 backwards, 0 while it stands. */
   private pace = 0;
@@ -16,8 +18,9 @@ export class Player {
   private request = 0;
 
   /** @param isReady Whether the picture of a shot is there, or is not waited for any longer. */
-  constructor(private readonly cut: Cut, private readonly isReady: (rank: number) => boolean, private readonly changed: () => void) {
+  constructor(cut: Cut, private readonly isReady: (rank: number) => boolean, private readonly changed: () => void) {
     this.shots = placed(cut);
+    this.rate = { numerator: cut.frames, denominator: cut.seconds };
     this.length = this.shots.at(-1)?.end ?? 0;
   }
 
@@ -49,8 +52,8 @@ export class Player {
   }
 
   stepFrame(by: 1 | -1): void {
-    const frame = frameAt(this.time, this.cut) + by;
-    this.go(Math.min(frameStart(Math.max(0, frame), this.cut), this.length));
+    const frame = frameAt(this.time, this.rate) + by;
+    this.go(Math.min(timeOf(Math.max(0, frame), this.rate), this.length));
   }
 
   toggle(): void {

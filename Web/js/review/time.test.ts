@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Cut } from "./calls.ts";
-import { clock, frameAt, frameStart, placed, shotAt } from "./time.ts";
+import { clock, placed, shotAt } from "./time.ts";
 
-const cut = (durations: number[][], frames = 24, seconds = 1): Cut => ({
-  link: "", cut: "", made: 0, project: "", from: "", width: 16, height: 9, frames, seconds, mayComment: true, showsWords: true, isMember: false,
+const cut = (durations: number[][]): Cut => ({
+  link: "", cut: "", made: 0, project: "", from: "", width: 16, height: 9, frames: 24, seconds: 1, mayComment: true, showsWords: true, isMember: false,
   scenes: durations.map((scene) => ({
     name: "", shots: scene.map((duration) => ({ shot: "", number: "", duration, isBlank: false })),
   })),
@@ -18,13 +18,6 @@ Deno.test("a shot is on from its beginning up to its end, the last one for good"
   const all = placed(cut([[2000, 500], [1000]]));
   assert.deepEqual([0, 1999, 2000, 2499.9, 2500, 3500, 9999].map((time) => shotAt(all, time)), [0, 0, 1, 1, 2, 2, 2]);
   assert.equal(shotAt([], 0), -1);
-});
-
-Deno.test("a frame that one goes to is the one that is on there, at any rate", () => {
-  for (const [frames, seconds] of [[24, 1], [25, 1], [24000, 1001], [30000, 1001], [60, 1]] as const) {
-    const at = cut([[1000]], frames, seconds);
-    for (let frame = 0; frame < 20_000; frame += 7) assert.equal(frameAt(frameStart(frame, at), at), frame, `${frame} of ${frames}/${seconds}`);
-  }
 });
 
 Deno.test("moments are read in tenths", () => {

@@ -1,4 +1,4 @@
-// Where one is in a cut: milliseconds from its beginning, shots with their beginnings and ends, frames.
+// Where one is in a cut: milliseconds from its beginning, shots with their beginnings and ends.
 
 import type { Cut, ReviewShot } from "./calls.ts";
 
@@ -37,12 +37,6 @@ export function shotAt(all: readonly Placed[], time: number): number {
   }
   return Math.min(low, all.length - 1);
 }
-
-/** Milliseconds of a frame's beginning; exact at any rate, since frames are counted. */
-export const frameStart = (frame: number, { frames, seconds }: Cut): number => frame * 1000 * seconds / frames;
-
-/** The frame that is on at a moment. */
-export const frameAt = (time: number, { frames, seconds }: Cut): number => Math.floor(time * frames / (1000 * seconds) + 1e-6);
 
 /** A moment as people read it: 1:02.5. */
 export function clock(time: number): string {

@@ -20,7 +20,7 @@ import { Importing } from "./importing.ts";
 import { Mixer } from "./mixer.ts";
 import { ProgramSounds, type Programmed } from "./programs.ts";
 import { Recorder } from "./recorder.ts";
-import { endOf, frameAt, type FrameRate, overlap, RATE, sampleOf } from "./samples.ts";
+import { endOf, frameAt, type FrameRate, heard, overlap, RATE, sampleOf } from "./samples.ts";
 import { Tracks } from "./tracks.ts";
 import type { StoredSound } from "./upload.ts";
 import { Volume } from "./volume.ts";
@@ -39,6 +39,8 @@ export interface SoundPage {
   /** The frames in which shots begin, and behind the last its end. */
   edges(): readonly number[];
   frame(): number;
+  /** Whether what hands drag snaps. */
+  isSnapping(): boolean;
   /** The shots that show programs. */
   programmed(): Programmed[];
   /** The first frame of the shot that is shown, and the one behind its last. */
@@ -106,7 +108,7 @@ export class SoundDesk {
     const { tracks, page } = this;
     listenToHands(tracks, {
       mayChange: () => whyOnlyLooking() === null, zoom: () => page.zoom(), chosen: () => this.chosen, choose: (clip) => this.choose(clip),
-      places: (but) => snapPlaces(page.edges().map((frame) => sampleOf(frame, page.rate())), this.head, this.all.flatMap(({ clips }) => clips), but),
+      places: (but) => !page.isSnapping() ? [] : snapPlaces(page.edges().map((frame) => sampleOf(frame, page.rate())), this.head, this.all.flatMap(({ clips }) => clips), but),
       done: (clip, part, shape, track) => { this.choose(clip.id); this.acts.shape(clip, part, shape, track); },
     });
     tracks.node.addEventListener("keydown", (event) => this.key(event));
@@ -167,8 +169,14 @@ export class SoundDesk {
     if (this.page.programmed().some((one) => one.shot === shot)) this.refresh();
   }
 
-  /** The samples of the film at which clips begin and end. */
-  ends(): number[] { return this.all.flatMap(({ clips }) => clips.flatMap((clip) => [clip.start, endOf(clip)])); }
+  /** The samples of the film at which clips begin and end, and those at which what is heard of them sets in, so far apart at least; without clips that
+   * move with some shots. */
+  snaps(moving: ReadonlySet<string>, apart: number): number[] {
+    const stays = ({ shot }: ClipEntry) => shot === null || !moving.has(shot);
+    const ends = this.all.flatMap(({ clips }) => clips.filter(stays).flatMap((clip) => [clip.start, endOf(clip)]));
+    const sets = heard(this.all, this.mixer.solo).flatMap(({ clip }) => stays(clip) ? this.tracks.onsets.of(clip, apart) : []);
+    return [...ends, ...sets];
+  }
 
   get hasTracks(): boolean { return this.all.length > 0; }
 

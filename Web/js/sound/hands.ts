@@ -24,6 +24,9 @@ export interface HandPage {
 
 interface Press { clip: ClipEntry; home: string; part: Part; x: number; y: number; pointer: number; isDrag: boolean; shape: Shape; track: string }
 
+/** Whether a hand keeps what it has from snapping. */
+const isFree = ({ altKey, ctrlKey, metaKey }: PointerEvent): boolean => altKey || ctrlKey || metaKey;
+
 /** Lets hands have the clips of tracks. */
 export function listenToHands(tracks: Tracks, page: HandPage): void {
   const { node } = tracks;
@@ -36,7 +39,7 @@ export function listenToHands(tracks: Tracks, page: HandPage): void {
     press.isDrag = true;
     const { clip, part } = press;
     const perPixel = RATE / page.zoom();
-    const { shape, at } = shaped(clip, part, dx * perPixel, event.altKey ? [] : page.places(clip.id), NEAR * perPixel);
+    const { shape, at } = shaped(clip, part, dx * perPixel, isFree(event) ? [] : page.places(clip.id), NEAR * perPixel);
     press.shape = shape;
     if (part === "all") press.track = tracks.trackAt(event.clientY) ?? press.track;
     tracks.showHeld({ clip: clip.id, shape, track: press.track }, at);

@@ -10,6 +10,9 @@ const SIZES = 6;
 /** Milliseconds after which what could not be had is asked for again. */
 const RETRY = 5000;
 
+/** How many samples a pair of a size has. */
+export const samplesOf = (size: number): number => FINEST * 4 ** size;
+
 /** The coarsest size that has a pair for each stretch of so many samples at least. */
 export const sizeFor = (samples: number): number => Math.max(0, Math.min(SIZES - 1, Math.floor(Math.log(samples / FINEST) / Math.log(4) + 1e-9)));
 
@@ -26,7 +29,7 @@ export class Peaks {
     for (let off = 0; off < SIZES; off++) {
       for (const one of [size - off, size + off]) {
         const pairs = this.known.get(`${asset}/${one}`);
-        if (pairs instanceof Int8Array) return { pairs, samples: FINEST * 4 ** one };
+        if (pairs instanceof Int8Array) return { pairs, samples: samplesOf(one) };
       }
     }
     return null;

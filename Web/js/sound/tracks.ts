@@ -5,6 +5,7 @@ import { fill, words } from "../base/words.ts";
 import type { ClipEntry, TrackEntry } from "../protocol/studio/sounds.ts";
 import { Block } from "./block.ts";
 import { Head, type TrackPage } from "./head.ts";
+import { Onsets } from "./onsets.ts";
 import { Peaks } from "./peaks.ts";
 import { endOf, RATE } from "./samples.ts";
 import type { Shape } from "./shaping.ts";
@@ -26,6 +27,8 @@ export class Tracks {
   private readonly rows = new Map<string, Row>();
   private readonly blocks = new Map<string, Block>();
   private readonly peaks: Peaks;
+  /** Where what is heard sets in. */
+  readonly onsets: Onsets;
   private tracks: readonly TrackEntry[] = [];
   private zoom = 60;
   private filmWidth = 0;
@@ -36,6 +39,7 @@ export class Tracks {
   constructor(project: string, private readonly page: TrackPage, private readonly isChosen: (clip: string) => boolean, private readonly isHeard: (track: TrackEntry) => boolean,
     private readonly pane: HTMLElement, signal: AbortSignal) {
     this.peaks = new Peaks(project, () => this.drawSoon(), signal);
+    this.onsets = new Onsets(this.peaks);
     pane.addEventListener("scroll", () => this.drawSoon(), { passive: true });
     signal.addEventListener("abort", () => cancelAnimationFrame(this.request));
   }
@@ -104,9 +108,14 @@ export class Tracks {
   /** Shows what a hand makes of a clip, and where that has snapped to; null for the clip as it is. */
   showHeld(preview: Preview | null, at: number | null = null): void {
     this.preview = preview;
+    this.showGuide(at);
+    this.lay(this.zoom, this.filmWidth);
+  }
+
+  /** Shows the sample of the film to which something has snapped; null for none. */
+  showGuide(at: number | null): void {
     this.guide.hidden = at === null;
     if (at !== null) this.guide.style.translate = `${at / RATE * this.zoom}px 0`;
-    this.lay(this.zoom, this.filmWidth);
   }
 
   /** Shows where the film is, in pixels from its beginning. */

@@ -1,7 +1,7 @@
 // The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
 import { contextOf } from "../base/canvases.ts";
-import { element } from "../base/dom.ts";
+import { element, icon } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import type { Cell } from "./calls.ts";
 import { backLines, headRoom, type Face } from "./faces.ts";
@@ -43,6 +43,7 @@ interface Card {
   front: HTMLImageElement;
   head: HTMLElement;
   tail: HTMLElement;
+  sound: HTMLElement;
   back: HTMLElement;
   matrix: Float64Array;
   shade: string;
@@ -129,12 +130,13 @@ export class Cards {
   private make(): Card {
     const front = element("img", { class: "front", alt: "", draggable: false, decoding: "sync" });
     const [head, tail] = [element("b", {}), element("span", {})];
+    const sound = element("i", { class: "sounding", hidden: true }, icon("sound"));
     const back = element("div", { class: "back" });
-    const node = element("div", { class: "tray-card", role: "option" }, front, head, tail, back, element("div", { class: "light" }));
+    const node = element("div", { class: "tray-card", role: "option" }, front, sound, head, tail, back, element("div", { class: "light" }));
     node.id = `card-${this.live.size + this.free.length}`;
     this.sheet.append(node);
     const card: Card = {
-      node, front, head, tail, back, matrix: new Float64Array(16), shade: "", cell: null, key: "", face: null, sharp: null, hasWords: false, depth: NaN, light: NaN,
+      node, front, head, tail, sound, back, matrix: new Float64Array(16), shade: "", cell: null, key: "", face: null, sharp: null, hasWords: false, depth: NaN, light: NaN,
     };
     // The server draws it: it is there when that is told, or a little later.
     front.addEventListener("error", () => {
@@ -177,6 +179,7 @@ export class Cards {
       const room = LARGER * headRoom(this.measure, this.size, face.tail);
       card.head.style.maxWidth = `${room}px`;
     }
+    card.sound.hidden = !face.hasSound;
     card.node.dataset.side = face.side;
     card.hasWords = false;
     this.showPicture(card);

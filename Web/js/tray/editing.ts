@@ -10,6 +10,7 @@ import * as outlines from "../outline/calls.ts";
 import { broughtBack } from "../outline/returning.ts";
 import { makeSelectionBar } from "../outline/selectionbar.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
+import { go } from "../shell/going.ts";
 import type { PageBar } from "../saving/pagebar.ts";
 import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import type { TrayPlace } from "../protocol/studio/tray.ts";
@@ -186,7 +187,7 @@ export class Editing implements Work<ShotEntry> {
       ["sides", texts.peek, () => {
         const exposed = this.tray.exposed();
         if (exposed) this.tray.peek(exposed);
-      }], ["help", words.common.keys, () => this.help()],
+      }], ["list", words.shotlist.show, () => go(`/projects/${this.project.outline().id}/list`)], ["help", words.common.keys, () => this.help()],
     ];
   }
 

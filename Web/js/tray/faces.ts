@@ -2,17 +2,19 @@
 // own look the same by css/tray.css: whoever changes one changes both.
 
 import type { Size } from "../base/measures.ts";
+import { SPEAKER } from "../base/speaker.ts";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** What a card shows: the shot whose picture it is, the line below that, and the lines of its back; of a side behind the words also the
- * `address` of its picture. */
+ * `address` of its picture, and whether a sound is heard over it. */
 export interface Face {
   shot: string | null;
   head: string;
   tail: string;
   words: string[];
   address?: string;
+  hasSound?: boolean;
 }
 
 /** A line on the back of a card: `y` is its foot. */
@@ -29,6 +31,8 @@ const CORNER = 7;
 const INK = "#33363a";
 const FONT = "system-ui, sans-serif";
 const FIRST_LINE = 28;
+/** The sign of sound in the picture's corner: its side, how far it is from the edges, and how large the speaker is. */
+const BADGE = { side: 18, away: 4, sign: 13 };
 /** The font and the height of lines of words on the back: action, dialogue, notes. */
 const STYLES: [font: string, height: number][] = [["12px", 15], ["italic 12px", 15]];
 const LAST_STYLE: [font: string, height: number] = ["11px", 15];
@@ -47,7 +51,7 @@ function paper(context: Context, { width, height }: Size, color: string): void {
 }
 
 /** The front: a picture, perhaps not there yet, and a line below it. */
-export function drawFront(context: Context, size: Size, { head, tail }: Face, picture: ImageBitmap | null | undefined): void {
+export function drawFront(context: Context, size: Size, { head, tail, hasSound }: Face, picture: ImageBitmap | null | undefined): void {
   paper(context, size, "#f7f5f0");
   const [width, height] = [size.width - 2 * BORDER, size.height - BORDER - CAPTION] as const;
   if (picture) {
@@ -56,6 +60,7 @@ export function drawFront(context: Context, size: Size, { head, tail }: Face, pi
     context.fillStyle = "#dfdbd1";
     context.fillRect(BORDER, BORDER, width, height);
   }
+  if (hasSound) drawBadge(context, size);
   context.fillStyle = INK;
   context.textBaseline = "middle";
   const room = headRoom(context, size, tail);
@@ -66,6 +71,22 @@ export function drawFront(context: Context, size: Size, { head, tail }: Face, pi
   context.textAlign = "start";
   context.font = `12px ${FONT}`;
   context.fillText(tail, BORDER + 2, size.height - CAPTION / 2, width / 2);
+}
+
+/** The sign of sound, at the right edge: there cards that wait are seen. */
+function drawBadge(context: Context, { width, height }: Size): void {
+  const { side, away, sign } = BADGE;
+  context.save();
+  context.translate(width - BORDER - away - side, height - CAPTION - away - side);
+  context.beginPath();
+  context.roundRect(0, 0, side, side, 4);
+  context.fillStyle = "rgb(0 0 0 / 62%)";
+  context.fill();
+  context.translate((side - sign) / 2, (side - sign) / 2);
+  context.scale(sign / 24, sign / 24);
+  Object.assign(context, { strokeStyle: "#fff", lineWidth: 2, lineCap: "round", lineJoin: "round" });
+  context.stroke(new Path2D(SPEAKER));
+  context.restore();
 }
 
 /** How wide the head of the line below the picture may be: its tail is always there. */

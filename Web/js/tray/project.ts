@@ -9,6 +9,7 @@ import * as outlines from "../outline/calls.ts";
 import { written } from "../outline/times.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
+import { sounds } from "../protocol/studio/sounds.ts";
 import type { Studio } from "../saving/saving.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
 import { go } from "../shell/going.ts";
@@ -20,6 +21,7 @@ import { type Facets, makeFacets } from "./facets.ts";
 import type { Face } from "./faces.ts";
 import { showCards } from "./page.ts";
 import { Panel } from "./panel.ts";
+import { shotsWithSound } from "./sounding.ts";
 import type { Section, Source } from "./source.ts";
 
 // Pixels of the page on a screen from which on pictures of earlier states are the larger ones, and their widths.
@@ -33,6 +35,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
   const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();
   let outline = outlines.outline();
+  let sounding = shotsWithSound(outline, sounds());
   let editing: Editing | null = null;
   const facets = makeFacets();
   const comments = makeComments(id, () => source.renew());
@@ -44,14 +47,15 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
   const source: Source<ShotEntry> = {
     label: words.tray.shots, back: { href: libraryPlace(), label: words.library.title }, document: project, history: project,
     dialogs: makeDialogs(() => document.body), title: element("div", { class: "title" }, title),
-    buttons: [here.node, iconLink("play", words.player.play, `/projects/${id}/play?play`), iconLink("grid", words.tray.showGrid, `/projects/${id}`)],
+    buttons: [here.node, iconLink("play", words.player.play, `/projects/${id}/play?play`), iconLink("grid", words.tray.showGrid, `/projects/${id}`),
+      iconLink("list", words.shotlist.show, `/projects/${id}/list`, { class: "rare" })],
     aspect: () => outline.height / outline.width,
     sections: () => outline.scenes.map((scene, i) => sectionOf(scene, i, () => editing?.add(scene.id))),
     name: (shot) => {
       const said = comments.open(shot.id).length;
-      return [shot.number, written(shot.duration), shot.action, said > 0 && plural(words.card.withComments, said)].filter(Boolean).join(", ");
+      return [shot.number, written(shot.duration), shot.action, sounding.has(shot.id) && words.tray.withSound, said > 0 && plural(words.card.withComments, said)].filter(Boolean).join(", ");
     },
-    face: (shot, side) => faceOf(shot, side, facets, comments.open(shot.id).length),
+    face: (shot, side) => faceOf(shot, side, facets, { said: comments.open(shot.id).length, hasSound: sounding.has(shot.id) }),
     sides: facets,
     attach(tray, bar) {
       redraw = () => tray.draw();
@@ -67,6 +71,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     },
     renew() {
       outline = outlines.outline();
+      sounding = shotsWithSound(outline, sounds());
       show(outline, title);
     },
     isOpenElsewhere: ({ id: shot }) => presence.others().some(({ shots }) => shots.includes(shot)),
@@ -93,11 +98,11 @@ const sectionOf = ({ name, shots }: SceneEntry, index: number, add: () => void):
   items: shots, add,
 });
 
-function faceOf(shot: ShotEntry, side: number, facets: Facets, said: number): Face {
+function faceOf(shot: ShotEntry, side: number, facets: Facets, { said, hasSound }: { said: number; hasSound: boolean }): Face {
   const own = [shot.action, shot.dialogue, shot.notes];
   const then = facets.side(shot.id, side);
   const head = said > 0 ? fill(words.tray.withComments, { number: shot.number }) : shot.number;
-  if (!then) return { shot: shot.id, head, tail: written(shot.duration), words: own };
+  if (!then) return { shot: shot.id, head, tail: written(shot.duration), words: own, hasSound };
   const width = innerWidth * devicePixelRatio > WIDE ? WIDTHS[1] : WIDTHS[0];
   return { shot: shot.id, head: then.left, tail: then.right, words: own, address: `/api/shots/${shot.id}/thumbnail?width=${width}&at=${then.position}` };
 }
