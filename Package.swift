@@ -466,7 +466,7 @@ let package = Package(
     tests(
       "StudioServer",
       [
-        "Atlas", "Bricks", "CatrobatFile", "Community", "Digest", "Geometry", "Ink",
+        "Atlas", "Bricks", "CatrobatFile", "Community", "Digest", "Figures", "Geometry", "Ink",
         "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramEditing",
         "ProgramFile", "Raster", "SignIn",
         "Storyboard", "StoryboardFile", "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",

@@ -24,11 +24,14 @@ addEventListener("fetch", (event) => {
     if (pictures.isThumbnail(pathname)) event.respondWith(pictures.thumbnail(event));
     else if (pathname === "/api/thumbnails") event.respondWith(pictures.thumbnails(event));
     else if (pictures.isAsset(pathname)) event.respondWith(pictures.asset(event));
+    else if (pictures.isFont(pathname)) event.respondWith(pictures.font(event));
   } else if (self.isPublic(pathname)) {
     // What is published is asked for each time: it may have been taken back.
   } else if (request.mode === "navigate" && !pathname.split("/").pop().includes(".")) {
     event.respondWith(versions.page(event));
   } else if (pathname in self.shell.files) {
     event.respondWith(versions.file(event, pathname));
+  } else if (versions.isBeside(pathname)) {
+    event.respondWith(versions.beside(event, pathname));
   }
 });

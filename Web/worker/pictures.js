@@ -1,5 +1,5 @@
 // Pictures that were shown: small ones of shots, which change, and those that were added to shots, which are
-// named by what they hold.
+// named by what they hold; and fonts for words in shots.
 
 const PICTURES = "inkreel-pictures";
 /** A cache that holds nothing; where it is there, no pictures are kept (js/offline/owner.ts). */
@@ -15,6 +15,7 @@ let put = 0;
 
 const pictures = {
   isThumbnail: (path) => /^\/api\/shots\/[0-9a-f]{32}\/thumbnail$/.test(path),
+  isFont: (path) => /^\/api\/fonts\/[a-z-]+$/.test(path),
   isAsset: (path) => /^\/api\/assets\/[0-9a-f]{64}\/picture$/.test(path),
 
   /** The server's; where that is away the one shown last, of another width if need be. A shot as it once was (`at`)
@@ -57,6 +58,21 @@ const pictures = {
     const answer = await fetch(event.request);
     if (answer.status === 200) event.waitUntil(keep(cache, pathname, answer.clone()));
     return answer;
+  },
+
+  /** A font for words in shots: the server's, which the browser keeps for a while by itself, or without it the one that came last. */
+  async font(event) {
+    const cache = await caches.open(PICTURES);
+    const { pathname } = new URL(event.request.url);
+    try {
+      const answer = await fetch(event.request);
+      if (answer.status === 200) event.waitUntil(keep(cache, pathname, answer.clone()));
+      return answer;
+    } catch (error) {
+      const kept = await cache.match(pathname);
+      if (kept) return kept;
+      throw error;
+    }
   },
 };
 

@@ -18,6 +18,17 @@ export interface Box {
   fillColor?: string;
 }
 
+/** How text looked last; lengths are parts of the canvas's height. */
+export interface LetteringLooks {
+  font: string;
+  size: number;
+  alignment: number;
+  leading: number;
+  color: number;
+  edge: { color: number; width: number } | null;
+  balloon: { shape: number; fill: number; line: number; lineWidth: number; padding: number; hasTail: boolean } | null;
+}
+
 /** What is kept for this browser. */
 export interface Settings {
   theme: "light" | "dark" | null;
@@ -34,6 +45,9 @@ export interface Settings {
   onion: { isOn: boolean; before: number; after: number; isAbove: boolean };
   /** Whether the frames of the camera's moves are hidden while one draws. */
   hidesMoves?: boolean;
+  /** How text and marks looked last; the width of a mark's lines is a part of the canvas's. */
+  lettering?: LetteringLooks;
+  marks?: { kind: string; color: number; width: number };
   /** The tray: how near cards are to one another, whether they sound, and the panel of words. */
   spacing?: number;
   flick?: boolean;

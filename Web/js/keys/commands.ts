@@ -18,7 +18,7 @@ export interface Command {
 // A chord is what is held, then the key: "ctrl+shift+z". ctrl stands for the command key as well.
 type Keys = Partial<Record<keyof typeof names, string[]>>;
 const TOOLS: Keys = {
-  eraserMode: ["shift+e"], ruler: ["u"], toolSettings: ["s"], colors: ["c"], swap: ["x"], smaller: ["["], larger: ["]"],
+  eraserMode: ["shift+e"], text: ["shift+t"], marks: ["a"], ruler: ["u"], toolSettings: ["s"], colors: ["c"], swap: ["x"], smaller: ["["], larger: ["]"],
 };
 const GROUPS: Record<Exclude<keyof typeof words.commandGroups, "tools" | "gestures">, Keys> = {
   edit: {

@@ -18,7 +18,7 @@ export interface RowPage {
   rename(layer: LayerRow, label: HTMLElement): void;
   lock(layer: LayerRow): void;
   show(layer: LayerRow): void;
-  /** Opens a tunnel or a program. */
+  /** Opens what can be opened. */
   open(layer: LayerRow): void;
   remove(layer: LayerRow): void;
   /** Moves a layer past its neighbour. */
@@ -37,6 +37,7 @@ function pressed(page: RowPage, layer: LayerRow, label: HTMLElement, event: Keyb
   const beside = step && (step < 0 ? item?.previousElementSibling : item?.nextElementSibling);
   if (step && event.altKey) page.moveBy(layer, step);
   else if (step) { if (beside instanceof HTMLElement) beside.focus(); }
+  else if (event.key === "Enter" && (layer.kind === "text" || layer.kind === "mark")) page.open(layer);
   else if (event.key === "Enter" || event.key === " ") page.choose(layer, event);
   else if (event.key === "F2") page.rename(layer, label);
   else if (event.key === "Delete" || event.key === "Backspace") page.remove(layer);
@@ -45,7 +46,7 @@ function pressed(page: RowPage, layer: LayerRow, label: HTMLElement, event: Keyb
   event.stopPropagation();
 }
 
-/** Returns the kind of a layer that is opened, on a screen or a page of its own: its icon has the same name; null for others. */
+/** Returns the kind of a layer that is opened, to be looked at or changed: its icon has the same name; null for others. */
 const openedKind = ({ kind }: LayerRow) => (kind in texts.open ? kind as keyof typeof texts.open : null);
 
 /** Makes the row of a layer. */

@@ -32,7 +32,7 @@ const studio: StudioRefusal[] = [
     hidden: { name }, nothingToTransform: {}, tooFar: { name }, looksDifferent: {}, logDoesNotFit: { ofShot: true }, nothingToPaste: {}, noPicture: {},
     unreadablePicture: {}, textTooLong: { limit: 5 }, canvasSize: {}, gone: {}, folderIntoItself: {}, noSuchFolder: {}, partOfLog: {}, noTunnel: {},
     noPoints: {}, noLook: {}, movedTooFar: {}, unreadablePhotograph: {}, noDate: { isOld: true }, noLatitude: { isOld: false }, noLongitude: { isOld: true },
-    noPart: {}, flatAlignment: {}, emptyCrop: {}, tunnelSize: { width: 0, height: 40000 }, noProgram: {}, noFrame: {},
+    noPart: {}, flatAlignment: {}, emptyCrop: {}, tunnelSize: { width: 0, height: 40000 }, noProgram: {}, noFrame: {}, notLaidOut: {}, noPlace: {},
   }),
   ...files.map((fileFault): StudioRefusal => ({ kind: "unreadable", fileFault })),
   ...recipes.flatMap((recipeFault): StudioRefusal[] => [{ kind: "recipe", recipeFault }, { kind: "unreadableRecipe", offset: 3, recipeFault }]),

@@ -26,6 +26,7 @@ export interface ActionPage extends GoingPage {
   guides: Guides;
   transform: Toggled;
   cameraMove: Toggled & { readonly isOn: boolean; end(): void };
+  figures: { end(): void };
   replay: Toggled;
   player: Toggled;
   images: { choose(): void };
@@ -50,7 +51,9 @@ function toggleFullScreen(): void {
 export function makeActions(page: ActionPage): BarActions & KeyActions & { escape(): void } {
   const { dialogs, panel, onion, guides } = page;
   const escape = () => { dialogs.escape(); page.rail.close(); };
-  const openGuides = () => { panel.close(); onion.close(); page.cameraMove.end(); guides.toggle(); };
+  // What is set in a panel of its own.
+  const endModes = () => { page.cameraMove.end(); page.figures.end(); };
+  const openGuides = () => { panel.close(); onion.close(); endModes(); guides.toggle(); };
   const show: Dialogs["show"] = (make) => { escape(); dialogs.show(make); };
   return {
     ...makeGoing(page),
@@ -58,13 +61,13 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
     undo: () => { requests.undo(); page.changed(); },
     redo: () => { requests.redo(); page.changed(); },
     flip: () => flipDesk(page.desk, keyName("flip")),
-    layers: () => { onion.close(); guides.close(); page.cameraMove.end(); panel.toggle(); },
+    layers: () => { onion.close(); guides.close(); endModes(); panel.toggle(); },
     mergeDown: panel.merge,
-    transform: () => { page.cameraMove.end(); page.transform.toggle(); },
+    transform: () => { endModes(); page.transform.toggle(); },
     cameraMove: () => page.cameraMove.toggle(),
     isCameraMoveOn: () => page.cameraMove.isOn,
     onion: () => onion.switch(),
-    onionPanel: () => { panel.close(); guides.close(); page.cameraMove.end(); onion.togglePanel(); },
+    onionPanel: () => { panel.close(); guides.close(); endModes(); onion.togglePanel(); },
     guides: openGuides,
     areGuidesOn: () => guides.isOn,
     // Where none are chosen, they are to be.

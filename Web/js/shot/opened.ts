@@ -1,4 +1,4 @@
-// Tunnels and programs of the shot: making them, and opening them on screens and pages of their own.
+// Layers that are opened: tunnels and programs, which are made here as well, on screens and pages of their own; text and marks on the desk.
 
 import { redoableInShot } from "../documents/documents.ts";
 import { reasonOf } from "../base/reasons.ts";
@@ -28,6 +28,8 @@ export interface OpeningPage {
   /** Ends the playing of programs. */
   stopPlaying(): void;
   programs: { make(): unknown; choose(): void };
+  /** Opens text or a mark. */
+  figure(layer: string): Promise<void>;
 }
 
 /** What opens tunnels and programs. */
@@ -50,7 +52,9 @@ export class LayerOpening {
 
   /** Opens a layer, of a kind whose row has a button for that. */
   layer = ({ id, kind }: LayerRow): void => {
-    const ways: Record<keyof typeof words.layers.open, (layer: string) => Promise<void>> = { tunnel: this.tunnel, program: this.program };
+    const ways: Record<keyof typeof words.layers.open, (layer: string) => Promise<void>> = {
+      tunnel: this.tunnel, program: this.program, text: this.page.figure, mark: this.page.figure,
+    };
     if (kind in ways) ways[kind as keyof typeof ways](id);
   };
 

@@ -12,6 +12,7 @@ import { type Document, shotDocument, undoableInShot } from "../documents/docume
 import { iconButton } from "../base/dom.ts";
 import { endFlip } from "../canvas/flip.ts";
 import { Guides } from "../guides/guides.ts";
+import { Figures, type FiguresPage } from "./figures.ts";
 import { makeHints } from "./hints.ts";
 import { makeImages } from "../images/adding.ts";
 import { fetchMissing, forget } from "../images/store.ts";
@@ -118,6 +119,7 @@ class ShotPage {
     chosen: () => this.panel.chosen(), changed: () => this.done(), say: (said) => this.hint(said),
   });
   private readonly cameraMove;
+  private readonly figures: Figures;
   private readonly panel;
   private readonly onion;
   private readonly replay;
@@ -141,14 +143,15 @@ class ShotPage {
       desk: this.desk.node, changed: () => this.done(), say: (said) => this.hint(said),
       others: (file) => isProgram(file) && (this.programs.add(file), true),
     });
+    this.figures = this.makeFigures();
     this.rail = makeRail(this.desk.node, {
-      ruler: this.ruler, project: place.project, keyOf: keyName, recolor: this.lasso.recolor,
-      toolChanged: () => { if (toolInHand().name !== "lasso") deselect(); },
+      ruler: this.ruler, text: this.figures.text, marks: this.figures.marks, project: place.project, keyOf: keyName, recolor: this.lasso.recolor,
+      toolChanged: () => { this.figures.toolTaken(); if (toolInHand().name !== "lasso") deselect(); },
     });
     this.guides = this.makeGuides();
     this.opening = new LayerOpening({
       id: shot.id, hint: (...said) => this.hint(...said), show: (make) => this.actions.show(make), done: () => this.done(),
-      fetchPictures: () => this.fetchPictures(), redo: () => this.actions.redo(), stopPlaying: () => this.player.close(), programs: this.programs,
+      fetchPictures: () => this.fetchPictures(), redo: () => this.actions.redo(), stopPlaying: () => this.player.close(), programs: this.programs, figure: this.figures.open,
     });
     this.panel = this.makePanel();
     this.cameraMove = this.makeCameraMove();
@@ -156,7 +159,7 @@ class ShotPage {
     this.replay = makeReplay(place, (said) => this.hint(said));
     this.actions = makeActions({
       id: shot.id, place: () => this.place, hint: (...said) => this.hint(...said), changed: () => this.changed(), redraw: () => this.redraw(), desk: this.desk.node,
-      dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, guides: this.guides, transform: this.transform, cameraMove: this.cameraMove, replay: this.replay, player: this.player,
+      dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, guides: this.guides, transform: this.transform, cameraMove: this.cameraMove, figures: this.figures, replay: this.replay, player: this.player,
       images: this.images, opening: this.opening,
     });
     this.company = new ShotCompany({
@@ -189,6 +192,7 @@ class ShotPage {
         this.guides.show();
         this.ruler.show();
         this.cameraMove.show();
+        this.figures.show();
         this.company.pens.show();
       },
       moved: (event: PointerEvent) => this.company.sending?.moved(event),
@@ -213,8 +217,24 @@ class ShotPage {
     return makeCameraMove({
       desk: this.desk, canvas: this.place.canvas, duration: () => this.place.duration, changed: () => this.done(),
       rate: () => { const { frames, seconds } = calls.outline(); return { numerator: frames, denominator: seconds }; },
-      begins: () => { if (this.transform.isOn) this.transform.end(); this.panel.close(); this.onion.close(); this.guides.close(); },
+      begins: () => { this.figures.end(); this.makeWay(); },
     });
+  }
+
+  private makeFigures() {
+    return new Figures({
+      desk: this.desk, canvas: this.place.canvas, shot: this.shot.id, project: this.place.project, show: this.dialogs.show,
+      begins: () => { this.cameraMove.end(); this.rail.close(); this.makeWay(); }, changed: () => { this.done(); this.rail.update(); },
+      say: (...said: Parameters<FiguresPage["say"]>) => this.hint(...said),
+    });
+  }
+
+  /** Puts away what lies where a mode has its panel. */
+  private makeWay(): void {
+    if (this.transform.isOn) this.transform.end();
+    this.panel.close();
+    this.onion.close();
+    this.guides.close();
   }
 
   private makeGuides() {
@@ -274,7 +294,7 @@ class ShotPage {
     desk.drawAhead();
     document.body.replaceChildren(this.bar.node, desk.node);
     desk.node.append(...this.guides.nodes, this.company.pens.node, this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
-      this.ruler.node, ...this.cameraMove.nodes, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
+      this.ruler.node, ...this.cameraMove.nodes, ...this.figures.nodes, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
     this.listen();
     desk.lay();
     lastView(this.shot.id)?.();
@@ -300,15 +320,16 @@ class ShotPage {
 
   private listen(): void {
     const { desk, lasso, actions, opening } = this;
-    const modes = [this.replay, this.transform, this.player, this.cameraMove];
+    const modes = [this.replay, this.transform, this.player, this.cameraMove, this.figures];
     listenForKeys(desk, withRights({
       ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(this.rail), ruler: () => this.ruler.toggle(),
+      text: () => this.figures.text.toggle(), marks: () => this.figures.marks.toggle(),
       duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined),
     }, (why) => this.hint(why)), () => { if (!lasso.release()) actions.escape(); }, {
       get isOn() { return modes.some((mode) => mode.isOn); },
       key: (event) => modes.find((mode) => mode.isOn)?.key(event) ?? false,
     });
-    listenForTunnels(desk.node, desk.isOurs, opening.tunnel, opening.program);
+    listenForTunnels(desk.node, desk.isOurs, [this.figures.at, this.figures.open], opening.tunnel, opening.program);
     onSavingChange(() => { this.bar.update(); opening.bringingBack.check(); this.asking.check(); this.hints.look(); });
     onWindow("popstate", () => opening.tunnelInAddress());
     // As the bell leads to what is said about this very shot.
@@ -316,6 +337,7 @@ class ShotPage {
     every(COLLECT, collect);
     onLeave(() => {
       this.cameraMove.end();
+      this.figures.end();
       collect(true);
       keepNow();
       noteShotColors(this.place.project);

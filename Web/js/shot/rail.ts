@@ -35,6 +35,9 @@ export interface RailPage {
   /** Hears a colour that is meant for what the lasso has caught. */
   recolor(rgba: number): void;
   ruler: { readonly isOn: boolean; toggle(): void };
+  /** Text and marks, one of which is in hand instead of a tool, or neither. */
+  text: { readonly isOn: boolean; toggle(): void };
+  marks: { readonly isOn: boolean; toggle(): void };
   toolChanged(): void;
 }
 
@@ -44,6 +47,8 @@ export const makeRail = (desk: HTMLElement, page: RailPage): Rail => new Rail(de
 export class Rail {
   private readonly buttons;
   private readonly rulerButton;
+  private readonly textButton;
+  private readonly marksButton;
   private readonly size = makeSlider(texts.size, "size", {
     change: (part) => { this.setSize(toSize(part)); this.tip.show(); }, done: () => this.settle(),
     text: () => `${Math.round(toolState().diameter)}`,
@@ -60,8 +65,10 @@ export class Rail {
   constructor(private readonly desk: HTMLElement, private readonly page: RailPage) {
     this.buttons = this.makeButtons();
     this.rulerButton = iconToggle("ruler", words.ruler.title, page.keyOf("ruler"), () => page.ruler.toggle());
+    this.textButton = iconToggle("text", words.lettering.title, page.keyOf("text"), () => page.text.toggle());
+    this.marksButton = iconToggle("mark", words.marks.title, page.keyOf("marks"), () => page.marks.toggle());
     this.node = element("nav", { class: "rail", "aria-label": texts.title },
-      element("div", { class: "tools" }, this.buttons, this.rulerButton), element("hr"),
+      element("div", { class: "tools" }, this.buttons, this.textButton, this.marksButton, this.rulerButton), element("hr"),
       element("button", {
         type: "button", "aria-label": texts.color, title: texts.color, class: "color-button", onclick: () => this.openColors(),
       }, element("span", { class: "swatch" })), element("hr"),
@@ -73,10 +80,13 @@ export class Rail {
     });
   }
 
+  /** Whether something else than the tool is in hand. */
+  private get isOther(): boolean { return this.page.text.isOn || this.page.marks.isOn; }
+
   private makeButtons(): HTMLButtonElement[] {
     return tools().flatMap(({ name, isOnRail }, number) => (isOnRail
       ? [iconButton(name as Icon, words.tools[name as keyof typeof words.tools], this.page.keyOf(name), () => {
-        if (toolState().tool === number) this.openSettings();
+        if (toolState().tool === number && !this.isOther) this.openSettings();
         else this.choose(number);
       }, { "aria-pressed": "false", "data-tool": name })] : []));
   }
@@ -140,10 +150,12 @@ export class Rail {
     for (const button of this.buttons) {
       const number = toolNumber(button.dataset.tool ?? "");
       const row = tools()[number];
-      press(button, number === tool);
+      press(button, number === tool && !this.isOther);
       if (row && row.brush !== null && row.hasColor) button.style.setProperty("--own", toHex(brushOf(row.brush).color));
     }
     press(this.rulerButton, this.page.ruler.isOn);
+    press(this.textButton, this.page.text.isOn);
+    press(this.marksButton, this.page.marks.isOn);
     document.documentElement.style.setProperty("--swatch", toHex(color));
     document.documentElement.style.setProperty("--other", settings.other);
     this.size.set(diameter > 0 ? fromSize(diameter) : null);

@@ -19,10 +19,10 @@ export interface Use {
   choose(hex: string, isFinal: boolean): void;
   /** Puts the panel away. */
   close(): void;
-  /** Takes the eyedropper in hand. */
-  pick(): void;
+  /** Takes the eyedropper in hand, where the colour is that of a tool. */
+  pick?(): void;
   /** Takes the other colour; returns it. */
-  swap(): string;
+  swap?(): string;
   /** The colours of the shot and of the project. */
   shot: string[];
   project: string[];
@@ -82,6 +82,7 @@ const swatches = (title: string, colors: string[], take: (hex: string) => void):
 /** Makes the panel, at a colour. */
 export function makeColorPanel(color: string, use: Use): HTMLElement {
   let hsv = toHSV(color);
+  const { swap } = use;
   const square = makeSquare(() => hsv, (s, v, isFinal) => { hsv = { ...hsv, s, v }; say(isFinal); });
   const hue: HTMLInputElement = element("input", {
     class: "hue", type: "range", min: "0", max: "359", "aria-label": texts.hue,
@@ -124,7 +125,7 @@ export function makeColorPanel(color: string, use: Use): HTMLElement {
   const node: HTMLElement = element("section", { class: "panel colors", "data-name": "colors", "aria-label": texts.title },
     square.node, hue,
     element("div", { class: "row" }, now, code,
-      iconButton("eyedropper", texts.pick, "I", use.pick), iconButton("swap", texts.swap, "X", () => take(use.swap()))),
+      use.pick ? iconButton("eyedropper", texts.pick, "I", use.pick) : null, swap && iconButton("swap", texts.swap, "X", () => take(swap()))),
     swatches(texts.recent, settings.recent, choose), swatches(texts.inShot, use.shot.slice(0, SHOWN), choose),
     swatches(texts.inProject, others.slice(0, SHOWN), choose), swatches(texts.palette, PALETTE, choose));
   show();

@@ -1,4 +1,4 @@
-// A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
+// A double tap on the canvas opens the tunnel, program, text or mark under it, where a tap draws nothing; the core says where that is.
 
 import { deviceNumber } from "../canvas/deskpointers.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
@@ -18,10 +18,13 @@ interface Press {
 const pressOf = (event: PointerEvent): Press => ({ x: event.clientX, y: event.clientY, time: event.timeStamp, device: event.pointerType });
 const isNear = (a: Press, b: Press) => Math.hypot(a.x - b.x, a.y - b.y) <= DOUBLE_REACH;
 
-/** Listens on the desk; `open` is called with the layer whose tunnel was tapped twice, `openProgram` with that of a program. `isOurs` says of an event whether
- * it is the canvas's. */
+/** A kind of what is opened: which layer of it lies at a place of the desk, and what opens that. */
+export type Opened = readonly [at: (x: number, y: number) => string | null, open: (layer: string) => void];
+
+/** Listens on the desk; what was tapped twice is opened: a figure, one of those that lie over pictures, before a tunnel and a program. `isOurs`
+ * says of an event whether it is the canvas's. */
 export function listenForTunnels(
-  desk: HTMLElement, isOurs: (event: Event) => boolean, open: (layer: string) => void, openProgram: (layer: string) => void,
+  desk: HTMLElement, isOurs: (event: Event) => boolean, figures: Opened, open: (layer: string) => void, openProgram: (layer: string) => void,
 ): void {
   const down = new Map<number, Press>();
   // A second finger makes it another gesture.
@@ -41,9 +44,10 @@ export function listenForTunnels(
     if (!isOne || !from || tap.time - from.time > TAP_TIME || !isNear(tap, from)) return taps.forget();
     if (!taps.tap(tap, tap.time) || !opensByTapping(deviceNumber(tap.device))) return;
     const place = placeOnDesk(event, desk);
-    const tunnel = tunnelAt(...place);
-    const program = programAt(...place);
-    if (tunnel) open(tunnel);
-    else if (program) openProgram(program);
+    const ways: readonly Opened[] = [figures, [tunnelAt, open], [programAt, openProgram]];
+    for (const [at, act] of ways) {
+      const layer = at(...place);
+      if (layer) return act(layer);
+    }
   });
 }
