@@ -1,7 +1,7 @@
 // The pictures of shots as the player shows them: decoded ahead, kept while there is room, and of programs and moves of the camera their frames.
 
 import { pause } from "../base/waiting.ts";
-import { thumbnailAddress } from "../thumbnails/addresses.ts";
+import { knownAddress, thumbnailAddress } from "../thumbnails/addresses.ts";
 import { MovingShot } from "./moving.ts";
 
 /** How many shots are made ready ahead of the one that is on. */
@@ -19,6 +19,13 @@ export interface Moving { count: number | null; key: string }
 export interface Seen { picture: ImageBitmap; isWhole: boolean }
 
 interface Kept { picture: ImageBitmap | null; isThere: boolean; since: number; tries: number; load: number }
+
+/** By an image: the page may fetch nothing that lies in the browser alone. */
+function pictureAt(address: string): Promise<ImageBitmap | null> {
+  const image = new Image();
+  image.src = address;
+  return image.decode().then(() => createImageBitmap(image), () => null);
+}
 
 export class Pictures {
   private readonly kept = new Map<string, Kept>();
@@ -84,6 +91,7 @@ export class Pictures {
       if (!this.kept.has(shot)) {
         const one: Kept = { picture: null, isThere: false, since: performance.now(), tries: 0, load: 0 };
         this.kept.set(shot, one);
+        this.preview(shot, one);
         this.load(shot, one);
       }
       // Frames take long to make: those of the shot that is on, and of the next.
@@ -93,6 +101,16 @@ export class Pictures {
       }
     }
     this.trim(rank);
+  }
+
+  /** Shows what the grid or the tray has shown until the larger picture comes: the stage is not empty at first. */
+  private async preview(shot: string, one: Kept): Promise<void> {
+    const address = knownAddress(shot, 640) ?? knownAddress(shot, 320);
+    const picture = address && await pictureAt(address);
+    if (!picture) return;
+    if (this.signal.aborted || this.kept.get(shot) !== one || one.picture) return picture.close();
+    one.picture = picture;
+    this.arrived();
   }
 
   private async load(shot: string, one: Kept): Promise<void> {
@@ -120,11 +138,7 @@ export class Pictures {
     if (answer?.status === 200) return createImageBitmap(await answer.blob());
     // Without a network, what the grid has shown is there.
     const address = answer ? null : await thumbnailAddress(shot, 320, 0);
-    if (!address) return null;
-    // By an image: the page may fetch nothing that lies in the browser alone.
-    const image = new Image();
-    image.src = address;
-    return image.decode().then(() => createImageBitmap(image), () => null);
+    return address ? pictureAt(address) : null;
   }
 
   /** Lets go of what is farthest away while all take too much. */
