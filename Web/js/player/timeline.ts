@@ -3,9 +3,9 @@
 /** Frames a second, as a fraction. */
 export interface Rate { numerator: number; denominator: number }
 
-/** The frame that is nearest to a time, the later one of two that are as near; exact, since products of long films have more than 53 bits. */
-function nearest(milliseconds: bigint, { numerator, denominator }: Rate): number {
-  const unit = 1000n * BigInt(denominator);
+/** The frame that is nearest to a time, or one of several even parts of it, the later one of two that are as near; exact, since products of long films have more than 53 bits. */
+export function nearest(milliseconds: bigint, { numerator, denominator }: Rate, parts = 1n): number {
+  const unit = 1000n * BigInt(denominator) * parts;
   return Number((2n * milliseconds * BigInt(numerator) + unit) / (2n * unit));
 }
 
