@@ -101,6 +101,121 @@ import Testing
     #expect(Set(corners).count == corners.count)
   }
 
+  /// As `library`, with a transition into each shot, and one at the end.
+  private func transitions(
+    _ folder: borrowing ScratchFolder, _ into: [Transition?], ending: Transition?
+  ) async throws -> ProjectOutline {
+    let project = try await library(folder)
+    var random = SplitMix64(seed: 2)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(LibrarySeed(library: random.id())))
+    let shots = project.scenes.flatMap(\.shots)
+    let changes = zip(shots, into).map { ProjectChange.setShot($0.id, .transition($1)) }
+    let edit = ProjectEdit(
+      id: random.id(), session: random.id(), .change(changes + [.setProject(.ending(ending))]))
+    _ = try await store.append([edit], to: project.id)
+    let made = await store.outline().projects[0]
+    try await store.close()
+    return made
+  }
+
+  private func pictures(_ folder: borrowing ScratchFolder, _ more: [String]) throws -> [Bitmap] {
+    let outcome = try run(
+      ["film", "--library", folder("library"), "--size", "320x180"] + more + [
+        "-o", folder("frames/"),
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder("frames")).sorted()
+    return try names.map {
+      try PNG.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder("frames/" + $0)))))
+    }
+  }
+
+  @Test func `transitions lie around their edges, and all other frames are as without`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    let project = try await transitions(
+      folder,
+      [
+        Transition(.fadeThroughBlack, Milliseconds(125)),
+        Transition(.wipeRight, Milliseconds(250)), Transition(.fadeThroughWhite, Milliseconds(500)),
+      ], ending: Transition(.dissolve, Milliseconds(84)))
+    let montage = Montage(project)
+    #expect(montage.passages.count == 4)
+    let found = try pictures(folder, [project.id.hex, "--burn", "number"])
+    #expect(found.count == montage.timeline.frameCount)
+    // A frame of each shot from outside its transitions, or of nothing but the shot.
+    var plain: [Int: Bitmap] = [:]
+    for (number, picture) in found.enumerated() {
+      guard case .plain(.shot(let shot, _)) = montage.frame(number) else { continue }
+      plain[shot] = plain[shot] ?? picture
+      #expect(plain[shot] == picture, "frame \(number)")
+    }
+    let black = Bitmap(
+      width: 320, height: 180, filledWith: Pixel(red: 0, green: 0, blue: 0, alpha: 255))
+    let white = Bitmap(
+      width: 320, height: 180, filledWith: Pixel(red: 255, green: 255, blue: 255, alpha: 255))
+    func picture(_ one: FilmFrame.Picture) -> Bitmap? {
+      switch one {
+      case .shot(let shot, _): plain[shot]
+      case .black: black
+      case .white: white
+      }
+    }
+    var mixed = 0
+    for (number, found) in found.enumerated() {
+      switch montage.frame(number) {
+      case .plain(let one)?: #expect(picture(one) == found)
+      case .mixed(let mix)?:
+        guard let first = picture(mix.first), let second = picture(mix.second) else { continue }
+        mixed += 1
+        let wanted =
+          mix.manner == .dissolve
+          ? first.dissolved(into: second, step: mix.step, of: mix.steps)
+          : first.wiped(to: second, .right, step: mix.step, of: mix.steps)
+        #expect(found == wanted, "frame \(number)")
+      case nil: Issue.record("no frame")
+      }
+    }
+    #expect(mixed >= 8)
+    #expect(found[0] == black && found[found.count - 1] == black)
+  }
+
+  @Test func `a film with transitions has the frames of one without, and holds the rest`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    let project = try await transitions(
+      folder, [nil, Transition(.dissolve, Milliseconds(250))], ending: nil)
+    let montage = Montage(project)
+    for name in ["film.mp4", "film.webm", "film.gif"] {
+      let outcome = try run([
+        "film", project.id.hex, "--library", folder("library"), "--size", "320x180", "-o",
+        folder(name),
+      ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let frames = try frames(folder("film.mp4"))
+    try #require(frames.count == montage.timeline.frameCount)
+    #expect(try self.frames(folder("film.webm")).count == montage.timeline.frameCount)
+    let passage = try #require(montage.passages.first)
+    #expect(passage.frames.count == 6 && Set(frames[passage.frames]).count == 6)
+    #expect(Set(frames[..<passage.frames.lowerBound]).count == 1)
+    let rest = passage.frames.upperBound..<montage.timeline.edges[2]
+    #expect(Set(frames[rest]).count == 1)
+  }
+
+  @Test func `a part of a film begins and ends with a cut, where the film does not`() async throws {
+    let folder = try ScratchFolder()
+    let fade = Transition(.fadeThroughBlack, Milliseconds(250))
+    let project = try await transitions(folder, [fade, fade, fade], ending: fade)
+    let shots = project.scenes.flatMap(\.shots)
+    let part = "\(shots[1].number.string)-\(shots[1].number.string)"
+    let frames = try pictures(folder, [project.id.hex, "--shots", part])
+    #expect(Set(frames.map(\.pixels)).count == 1)
+  }
+
   @Test func `what cannot be made is said`() async throws {
     let folder = try ScratchFolder()
     let project = try await library(folder)

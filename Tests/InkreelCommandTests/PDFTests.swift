@@ -101,6 +101,32 @@ import Testing
     #expect(try output("pdfinfo", [folder("a.pdf")]).contains("CreationDate") == false)
   }
 
+  @Test(arguments: [["--layout", "2x3"], ["--layout", "e-konte"], ["--layout", "12"]])
+  func `transitions are named where shots have them`(options: [String]) async throws {
+    let folder = try ScratchFolder()
+    let project = try await library(folder, [])
+    var random = SplitMix64(seed: 3)
+    let shots = project.scenes.flatMap(\.shots)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(LibrarySeed(library: random.id())))
+    let edit = ProjectEdit(
+      id: random.id(), session: random.id(),
+      .change([
+        .setShot(shots[0].id, .transition(Transition(.fadeThroughBlack, Milliseconds(1500)))),
+        .setShot(shots[1].id, .transition(Transition(.dissolve, Milliseconds(500)))),
+        .setProject(.ending(Transition(.fadeThroughWhite, Milliseconds(2000)))),
+      ]))
+    _ = try await store.append([edit], to: project.id)
+    try await store.close()
+    let outcome = try run(
+      ["pdf", project.id.hex, "--library", folder("library"), "-o", folder("a.pdf")] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = folded(try output("pdftotext", ["-raw", folder("a.pdf"), "-"]))
+    for words in ["fade in 1:12", "dissolve 0:12", "fade out to white 2:00"] {
+      #expect(text.contains(folded(words)), "\(words) in \(text)")
+    }
+  }
+
   @Test func `all words stand on the page`() async throws {
     let folder = try ScratchFolder()
     let project = try await library(folder, Self.trying)

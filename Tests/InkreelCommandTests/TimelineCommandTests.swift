@@ -10,10 +10,17 @@ import Testing
       var id: String
       var number: String
       var name: String
+      var transition: Passage?
+    }
+    struct Passage: Decodable {
+      var kind: String
+      var milliseconds: Int
+      var frames: [Int]
     }
     var rate: [Int]
     var edges: [Int]
     var shots: [Shot]
+    var ending: Passage?
   }
 
   @Test func `each shot has its frames, on lines and as JSON`() async throws {
@@ -41,6 +48,35 @@ import Testing
       #expect(line[0] == body.shots[index].number && line[1] == "\(body.edges[index])")
       #expect(line[2] == "\(body.edges[index + 1] - body.edges[index])")
     }
+  }
+
+  @Test func `shots say how the film comes into them, and the film how it ends`() async throws {
+    let folder = try ScratchFolder()
+    var random = SplitMix64(seed: 1)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let project = await store.outline().projects[0]
+    let shots = project.scenes.flatMap(\.shots)
+    let edit = ProjectEdit(
+      id: random.id(), session: random.id(),
+      .change([
+        .setShot(shots[0].id, .transition(Transition(.fadeThroughWhite, Milliseconds(500)))),
+        .setShot(shots[1].id, .transition(Transition(.dissolve, Milliseconds(1000)))),
+        .setProject(.ending(Transition(.fadeThroughBlack, Milliseconds(60_000)))),
+      ]))
+    _ = try await store.append([edit], to: project.id)
+    try await store.close()
+    let outcome = try run([
+      "timeline", project.name.string, "--library", folder("library"), "--json", "-",
+    ])
+    let body = try JSONDecoder().decode(Body.self, from: outcome.output)
+    // Three shots of two seconds: the edges are as without.
+    #expect(body.edges == [0, 48, 96, 144])
+    let found = body.shots.map(\.transition)
+    #expect(found.map { $0?.kind } == ["fade-through-white", "dissolve", nil])
+    #expect(found.map { $0?.frames } == [[0, 12], [36, 60], nil])
+    #expect(found[1]?.milliseconds == 1000)
+    #expect(body.ending?.kind == "fade-through-black" && body.ending?.frames == [120, 144])
   }
 
   @Test func `what is no project is said`() async throws {

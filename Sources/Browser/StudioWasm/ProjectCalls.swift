@@ -21,10 +21,12 @@ enum ProjectCalls: ProjectRequests {
             ShotEntry(
               id: shot.id, number: shot.number, isPinned: shot.isPinned, dialogue: shot.dialogue,
               action: shot.action, notes: shot.notes, duration: Int(shot.duration.count),
-              fields: shot.fields.map { FieldValue(field: $0.field, words: $0.words.value) })
+              fields: shot.fields.map { FieldValue(field: $0.field, words: $0.words.value) },
+              transition: shot.transition.map { ShotTransition($0) })
           })
       },
-      fields: outline.fields.map { FieldEntry(id: $0.id, name: $0.name) })
+      fields: outline.fields.map { FieldEntry(id: $0.id, name: $0.name) },
+      ending: outline.ending.map { ShotTransition($0) })
   }
 
   // MARK: Scenes
@@ -116,7 +118,7 @@ enum ProjectCalls: ProjectRequests {
       ShotClip(
         shot: $0.id, dialogue: $0.dialogue, action: $0.action, notes: $0.notes,
         duration: Milliseconds(UInt32($0.duration)),
-        fields: $0.fields.map { ($0.field, $0.words) })
+        fields: $0.fields.map { ($0.field, $0.words) }, transition: $0.transition?.ofTheCore)
     }
     return try command { edits in edits.paste(clips, into: scene, after: sibling) } ?? []
   }
@@ -147,6 +149,18 @@ enum ProjectCalls: ProjectRequests {
 
   static func pinNumbers(shots: [ShotID], isPinned: Bool) throws(StudioRefusal) {
     _ = try command { edits in (edits.pinNumbers(of: shots, isPinned), ()) }
+  }
+
+  // MARK: Transitions
+
+  static func setTransitions(
+    shots: [ShotID], transition: ShotTransition?
+  ) throws(StudioRefusal) {
+    try change(shots.map { .setShot($0, .transition(transition?.ofTheCore)) })
+  }
+
+  static func setEnding(transition: ShotTransition?) throws(StudioRefusal) {
+    try change([.setProject(.ending(transition?.ofTheCore))])
   }
 
   private static func change(_ changes: [ProjectChange]) throws(StudioRefusal) {

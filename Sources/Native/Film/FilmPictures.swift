@@ -13,13 +13,22 @@ package struct FilmPictures {
     /// The frames in which something moves: all where a program is seen, and where the camera does, those in which it is under way.
     package let moving: Range<Int>
 
-    /// What stands before and behind what moves, and that; none is without a frame.
-    package var stretches: [FilmEncoder.Stretch] {
+    /// What of some of its frames stands before and behind what moves, and that; none is without a frame.
+    func stretches(in shown: Range<Int>) -> [FilmEncoder.Stretch] {
+      let moving = moving.clamped(to: shown)
       var all: [FilmEncoder.Stretch] = []
-      if moving.lowerBound > 0 { all.append(.still(frames: moving.lowerBound)) }
+      func stand(_ frames: Range<Int>) {
+        if !frames.isEmpty { all.append(.still(frames: frames.count)) }
+      }
+      stand(shown.lowerBound..<moving.lowerBound)
       if !moving.isEmpty { all.append(.moving(frames: moving.count)) }
-      if moving.upperBound < frames { all.append(.still(frames: frames - moving.upperBound)) }
+      stand(moving.upperBound..<shown.upperBound)
       return all
+    }
+
+    /// The first frame that looks as a frame of its own does.
+    func firstAlike(_ frame: Int) -> Int {
+      frame < moving.lowerBound ? 0 : min(frame, moving.upperBound)
     }
   }
 
@@ -27,6 +36,7 @@ package struct FilmPictures {
   package let rate: FrameRate
   package let size: FilmSize
   package let parts: [Part]
+  let montage: Montage
   private let burn: BurnIn?
   private let project: ProjectOutline
 
@@ -47,6 +57,7 @@ package struct FilmPictures {
     (self.burn, self.project) = (burn, project)
     self.size = try size ?? FilmSize(of: project.canvas)
     let timeline = Timeline(shots.lazy.map { $0.duration }, at: rate)
+    montage = Self.montage(of: shots, on: timeline, of: project)
     var parts: [Part] = []
     for (index, shot) in shots.enumerated() {
       let frames = timeline.frames(ofShot: index).count
@@ -70,7 +81,56 @@ package struct FilmPictures {
   package var count: Int { stretches.reduce(0) { $0 + $1.pictures } }
 
   /// What an encoder is given.
-  package var stretches: [FilmEncoder.Stretch] { parts.flatMap(\.stretches) }
+  package var stretches: [FilmEncoder.Stretch] {
+    spans.flatMap { span -> [FilmEncoder.Stretch] in
+      switch span {
+      case .shot(let part, let frames): parts[part].stretches(in: frames)
+      case .passage(let frames): [.moving(frames: frames.count)]
+      }
+    }
+  }
+
+  /// Frames of a shot, by their numbers in it, or a transition, by those of the film.
+  private enum Span {
+    case shot(Int, Range<Int>)
+    case passage(Range<Int>)
+  }
+
+  /// The film, one after another; none is without a frame.
+  private var spans: [Span] {
+    var (spans, next): ([Span], Int) = ([], 0)
+    var passages = montage.passages[...]
+    for part in parts.indices {
+      let frames = montage.timeline.frames(ofShot: part)
+      while let passage = passages.first, passage.frames.lowerBound < frames.upperBound {
+        add(part, next..<passage.frames.lowerBound, frames.lowerBound, to: &spans)
+        spans.append(.passage(passage.frames))
+        next = passage.frames.upperBound
+        passages.removeFirst()
+      }
+      if next < frames.upperBound {
+        add(part, next..<frames.upperBound, frames.lowerBound, to: &spans)
+        next = frames.upperBound
+      }
+    }
+    return spans
+  }
+
+  private func add(_ part: Int, _ frames: Range<Int>, _ first: Int, to spans: inout [Span]) {
+    guard !frames.isEmpty else { return }
+    spans.append(.shot(part, frames.lowerBound - first..<frames.upperBound - first))
+  }
+
+  /// The transitions of a part of a film: it begins and ends with a cut, but where the whole film does not.
+  private static func montage(
+    of shots: [ShotOutline], on timeline: Timeline, of project: ProjectOutline
+  ) -> Montage {
+    let all = project.scenes.flatMap(\.shots)
+    var into = shots.map(\.transition)
+    if shots.first?.id != all.first?.id { into[0] = nil }
+    return Montage(
+      timeline, into: into, ending: shots.last?.id == all.last?.id ? project.ending : nil)
+  }
 
   /// Draws all of them.
   ///
@@ -82,30 +142,22 @@ package struct FilmPictures {
     from source: ShotSource, problem: (String) -> Void = { _ in },
     _ take: (_ picture: Bitmap, _ part: Int, _ frames: Int) throws -> Void
   ) async throws {
-    let scale = size.scale(of: canvas)
-    let writer = try burn.map { try BurnIn.Writer($0, of: project) }
-    for (number, part) in parts.enumerated() {
-      var frames = ShotFrames(
-        try await source.shot(part.id), canvas: canvas, scale: scale, assets: source.assets)
-      for one in frames.problems { problem(one) }
-      let words = writer?.words(of: part.id, width: size.width, height: size.height)
-      func written(_ picture: Bitmap) -> Bitmap {
-        guard let words else { return picture }
-        var framed = size.framed(picture)
-        framed.composite(words)
-        return framed
-      }
-      var frame = 0
-      for stretch in part.stretches {
-        let holds: [Int] =
-          switch stretch {
-          case .still(let frames): [frames]
-          case .moving(let frames): Array(repeating: 1, count: frames)
+    var drawn = try DrawnShots(self, writer: burn.map { try BurnIn.Writer($0, of: project) })
+    for span in spans {
+      switch span {
+      case .shot(let part, let shown):
+        var frame = shown.lowerBound
+        for stretch in parts[part].stretches(in: shown) {
+          for hold in stretch.holds {
+            try take(
+              try await drawn.picture(of: part, frame, from: source, problem: problem), part, hold)
+            frame += hold
           }
-        for hold in holds {
-          let picture = try frames.frame(frame, of: part.frames, at: rate)
-          try take(written(picture), number, hold)
-          frame += hold
+        }
+      case .passage(let frames):
+        for frame in frames {
+          let picture = try await drawn.frame(frame, from: source, problem: problem)
+          try take(picture, montage.timeline.shot(atFrame: frame) ?? 0, 1)
         }
       }
     }

@@ -11,10 +11,14 @@ struct PrintedShot: Sendable {
   let rate: FrameRate
   /// What its fields say, each with the field's name.
   let details: String
+  /// How the film comes into it, as `dissolve 0:12`, and where it is the last, goes out; empty for a cut.
+  let transition: String
+  let ending: String
 
   /// Those of a project that were chosen, in the order of the project's scenes where nothing else was asked for.
   static func all(_ chosen: [ShotOutline], of project: ProjectOutline) -> [PrintedShot] {
     let timeline = Timeline(project)
+    let rate = project.frameRate
     var places: [ShotID: (scene: Int, index: Int)] = [:]
     var index = 0
     for (scene, outline) in project.scenes.enumerated() {
@@ -29,8 +33,11 @@ struct PrintedShot: Sendable {
       return PrintedShot(
         shot: shot, scene: place.scene,
         sceneName: name.isEmpty ? "Scene \(place.scene + 1)" : name,
-        frames: timeline.frames(ofShot: place.index), rate: project.frameRate,
-        details: details(of: shot, in: project))
+        frames: timeline.frames(ofShot: place.index), rate: rate,
+        details: details(of: shot, in: project),
+        transition: shot.transition.map { PrintedTransition.into($0, place.index, rate) } ?? "",
+        ending: place.index + 1 == timeline.shotCount
+          ? project.ending.map { PrintedTransition.out($0, rate) } ?? "" : "")
     }
   }
 

@@ -78,16 +78,18 @@ struct PanelSetter {
   private func panel(_ shot: PrintedShot, size: Double, isContinued: Bool) -> SetPanel {
     var panel = SetPanel()
     let width = geometry.labelWidth
+    var runs: [Typesetter.Run] = []
     if settings.fields.contains(.number) {
-      let runs =
-        isContinued
-        ? [
-          Typesetter.Run(text: shot.text(.number), isBold: true),
-          Typesetter.Run(text: " (cont.)", gray: 0.4),
-        ] : [Typesetter.Run(text: shot.text(.number), isBold: true)]
-      panel.number = typesetter.lay(runs, width: width * 0.55, size: 10)
+      runs.append(Typesetter.Run(text: shot.text(.number), isBold: true))
+      if isContinued { runs.append(Typesetter.Run(text: " (cont.)", gray: 0.4)) }
     }
-    let facts = settings.fields.filter(\.isTime).map { shot.text($0) }.joined(separator: "  ·  ")
+    if !shot.transition.isEmpty, !isContinued {
+      let gap = runs.isEmpty ? "" : "  "
+      runs.append(Typesetter.Run(text: gap + shot.transition, scale: 0.8, gray: 0.35))
+    }
+    if !runs.isEmpty { panel.number = typesetter.lay(runs, width: width * 0.55, size: 10) }
+    let facts = (settings.fields.filter(\.isTime).map { shot.text($0) } + [shot.ending])
+      .filter { !$0.isEmpty }.joined(separator: "  ·  ")
     if !facts.isEmpty, !isContinued {
       panel.facts = typesetter.lay(
         [Typesetter.Run(text: facts, gray: 0.35)], width: width * 0.45, size: 8,
@@ -112,12 +114,12 @@ struct PanelSetter {
       case .picture: continue
       case .number:
         let text = shot.text(.number) + (isContinued ? "\n(cont.)" : "")
+        var runs = [Typesetter.Run(text: text, isBold: true)]
+        for words in [shot.transition, shot.ending] where !words.isEmpty && !isContinued {
+          runs.append(Typesetter.Run(text: "\n" + words, scale: 0.75, gray: 0.35))
+        }
         panel.fixed.append(
-          SetPanel.Column(
-            left: left,
-            blocks: [
-              typesetter.lay([Typesetter.Run(text: text, isBold: true)], width: width, size: 9)
-            ]))
+          SetPanel.Column(left: left, blocks: [typesetter.lay(runs, width: width, size: 9)]))
       case .words(let fields):
         panel.columns.append(
           self.column(

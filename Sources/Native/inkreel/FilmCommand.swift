@@ -17,7 +17,7 @@ struct FilmCommand: AsyncParsableCommand {
     discussion: """
       What OUT ends in says what is made: .mp4 (H.264, which everything plays), .webm, .mov (ProRes, for editing rooms: large and slow), \
       .gif, or / for a folder of PNG pictures, one for each frame. --format hevc makes an .mp4 of H.265. Cuts lie exactly on the frames \
-      that 'inkreel timeline' prints. Programs in shots move; what they play is heard, and so are the project's tracks; .gif and pictures \
+      that 'inkreel timeline' prints, and dissolves, fades and wipes around them as the project has them. Programs in shots move; what they play is heard, and so are the project's tracks; .gif and pictures \
       have no sound ('inkreel sound' makes it alone). The film gets its name when it is whole, and needs the program ffmpeg.
       """)
 

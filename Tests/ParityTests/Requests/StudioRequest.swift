@@ -179,6 +179,10 @@ enum ProjectRequest: Equatable, Sendable {
   /// Gives shots the numbers that they have now, or takes them away so that they follow from their
   /// places; all as one edit.
   case pinNumbers(shots: [ShotID], isPinned: Bool)
+  /// Has the film come into shots by a transition, or by a cut; all as one edit.
+  case setTransitions(shots: [ShotID], transition: ShotTransition?)
+  /// Has the film go out by a transition, or just end.
+  case setEnding(transition: ShotTransition?)
 }
 
 /// What is asked of the library. Answers are missing where no library is open.
@@ -963,6 +967,16 @@ extension CBORWriter {
       self.array(shots.count)
       for item in shots { self.id(item) }
       self.bool(isPinned)
+    case .setTransitions(let shots, let transition):
+      array(3)
+      unsigned(27 as UInt8)
+      self.array(shots.count)
+      for item in shots { self.id(item) }
+      if let item = transition { self.shotTransition(item) } else { self.null() }
+    case .setEnding(let transition):
+      array(2)
+      unsigned(28 as UInt8)
+      if let item = transition { self.shotTransition(item) } else { self.null() }
     }
   }
 
@@ -1794,6 +1808,14 @@ extension SplitMix64 {
     FieldSetting(shot: id(), field: id(), words: messageText())
   }
 
+  mutating func transitionKind() -> TransitionKind {
+    TransitionKind(rawValue: UInt8(number(0...6)))!
+  }
+
+  mutating func shotTransition() -> ShotTransition {
+    ShotTransition(kind: transitionKind(), length: whole(0, 2_147_483_647))
+  }
+
   mutating func shotDuration() -> ShotDuration {
     ShotDuration(shot: id(), milliseconds: double(in: -1e6...1e6))
   }
@@ -1805,7 +1827,8 @@ extension SplitMix64 {
   mutating func shotCopy() -> ShotCopy {
     ShotCopy(
       id: id(), duration: whole(0, 2_147_483_647), dialogue: messageText(), action: messageText(),
-      notes: messageText(), fields: few { $0.fieldValue() }
+      notes: messageText(), fields: few { $0.fieldValue() },
+      transition: oneIn(3) ? nil : shotTransition()
     )
   }
 
@@ -2221,7 +2244,7 @@ extension SplitMix64 {
   }
 
   mutating func projectRequest() -> ProjectRequest {
-    switch number(0...26) {
+    switch number(0...28) {
     case 0:
       .project
     case 1:
@@ -2276,8 +2299,12 @@ extension SplitMix64 {
       .nameField(id(), name: messageText())
     case 25:
       .moveField(id(), after: oneIn(3) ? nil : id())
-    default:
+    case 26:
       .pinNumbers(shots: few { $0.id() }, isPinned: oneIn(2))
+    case 27:
+      .setTransitions(shots: few { $0.id() }, transition: oneIn(3) ? nil : shotTransition())
+    default:
+      .setEnding(transition: oneIn(3) ? nil : shotTransition())
     }
   }
 

@@ -63,6 +63,10 @@ export const nameField = (id: string, name: string): string[] => change(() => re
 export const moveField = (id: string, after: Maybe): string[] => change(() => requests.moveField(id, after));
 /** Lets shots keep the numbers that they have now, or have those again that follow from their places. */
 export const pinNumbers = (shots: string[], isPinned: boolean): string[] => change(() => requests.pinNumbers(shots, isPinned));
+/** Has the film come into shots by a transition, null for a cut, as one step. */
+export const setTransitions = (shots: string[], transition: requests.ShotTransition | null): string[] => change(() => requests.setTransitions(shots, transition));
+/** Has the film go out by a transition; null for none. */
+export const setEnding = (transition: requests.ShotTransition | null): string[] => change(() => requests.setEnding(transition));
 export const nameProject = (name: string): string[] => change(() => requests.nameProject(name));
 export const describeProject = (words: string): string[] => change(() => requests.describeProject(words));
 

@@ -29,6 +29,8 @@ export interface Looks {
   hasFocus: boolean;
   hasTunnel: boolean;
   hasProgram: boolean;
+  /** How the film comes into it and, after the last, goes out; "" where it cuts. */
+  transition: string;
   /** What the camera does over it; null where it stands. */
   camera: ShotMove | null;
   /** How much is said about it that is not done. */
@@ -52,8 +54,8 @@ const FACES = 3;
 const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
 
 /** Says what a card shows. */
-const told = (shot: ShotEntry, { hasTunnel, hasProgram, camera, commentCount, here }: Looks): string => [
-  fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), lineOf(shot),
+const told = (shot: ShotEntry, { transition, hasTunnel, hasProgram, camera, commentCount, here }: Looks): string => [
+  fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), transition, lineOf(shot),
   hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram,
   camera && fill(texts.card.withCameraMove, { name: texts.cameraMove.kinds[camera.kind] }), commentCount > 0 && plural(texts.card.withComments, commentCount),
   here.length > 0 && fill(texts.together.withSomebody, { names: new Intl.ListFormat("en-GB").format(here.map(({ name }) => name)) }),
@@ -89,8 +91,9 @@ function makeTime(page: CardPage, shot: () => ShotEntry): HTMLButtonElement {
 
 /** Makes the card of a shot, shown by `show` before anything else. */
 export function makeCard(page: CardPage): Card {
-  let shot: ShotEntry = { id: "", number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 0, fields: [] };
+  let shot: ShotEntry = { id: "", number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 0, fields: [], transition: null };
   const number = element("b", { class: "number" });
+  const into = element("span", { class: "into" });
   const time = makeTime(page, () => shot);
   const line = makeLine(page, () => shot);
   const picture = element("button", { type: "button", class: "picture", tabindex: "-1",
@@ -104,7 +107,7 @@ export function makeCard(page: CardPage): Card {
   const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
   const here = element("span", { class: "faces" });
   let whoIsHere = "";
-  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, time), line);
+  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, into, time), line);
   return {
     node, picture, words: line,
     show(next, looks) {
@@ -117,6 +120,7 @@ export function makeCard(page: CardPage): Card {
       number.textContent = shot.number;
       number.classList.toggle("pinned", shot.isPinned);
       number.title = shot.isPinned ? texts.card.pinned : "";
+      into.textContent = into.title = looks.transition;
       time.textContent = written(shot.duration);
       time.setAttribute("aria-label", fill(texts.card.changeDuration, { duration: written(shot.duration) }));
       line.readOnly = time.disabled = whyOnlyLooking() !== null;

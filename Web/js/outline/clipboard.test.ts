@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { keepShots, keptShots } from "./clipboard.ts";
 
-const shot = (id: string) => ({ id, duration: 2000, dialogue: "", action: "", notes: "", fields: [] });
+const shot = (id: string) => ({ id, duration: 2000, dialogue: "", action: "", notes: "", fields: [], transition: null });
 const shots = [shot("0".repeat(32)), shot("f1".repeat(16))];
 
 Deno.test("shots are kept in their order", () => {

@@ -15,8 +15,8 @@ export const keepShots = (shots: readonly ShotCopy[]): void => localStorage.setI
 export function keptShots(): ShotCopy[] {
   try {
     const shots: unknown = JSON.parse(localStorage.getItem(NAME) ?? "[]");
-    // Those that were copied before shots had fields have none.
-    return Array.isArray(shots) ? shots.filter(isShot).map((shot) => ({ ...shot, fields: shot.fields ?? [] })) : [];
+    // Those that were copied before shots had fields or transitions have none.
+    return Array.isArray(shots) ? shots.filter(isShot).map((shot) => ({ ...shot, fields: shot.fields ?? [], transition: shot.transition ?? null })) : [];
   } catch {
     return [];
   }

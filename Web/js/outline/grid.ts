@@ -12,6 +12,7 @@ import type { Marks } from "./marks.ts";
 import type { Place } from "./returning.ts";
 import { type HeadPage, makeSceneHead, type SceneHead } from "./scenehead.ts";
 import type { Selection } from "./selection.ts";
+import { saidInAndOut } from "./transitions.ts";
 import type { Somebody } from "../faces/looks.ts";
 
 // Pixels above and below the view that are built ahead.
@@ -145,7 +146,7 @@ export class Grid {
     place(card.node, x, y);
     card.show(shot, {
       width, canvas: this.canvas, isSelected: selection.has(shot.id), hasFocus: selection.focus() === shot.id,
-      hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), camera: marks.camera(shot.id), commentCount: marks.commentCount(shot.id),
+      transition: saidInAndOut(shot, this.page.outline()), hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), camera: marks.camera(shot.id), commentCount: marks.commentCount(shot.id),
       here: this.page.here(shot.id),
     });
     return card.node;

@@ -41,10 +41,10 @@ export class LengthBar {
   readonly node;
   private shots: readonly ShotEntry[] = [];
 
-  constructor(private readonly set: (durations: Durations) => void, done: () => void) {
+  constructor(private readonly set: (durations: Durations) => void, done: () => void, more: Node) {
     this.node = element("div", { class: "player-lengths", role: "toolbar", "aria-label": texts.lengths, hidden: true }, this.said,
       PRESETS.map((milliseconds) => textButton(fill(texts.presetSeconds, { n: milliseconds / 1000 }), () => this.set(this.shots.map(({ id }) => ({ shot: id, milliseconds }))))),
-      this.each, this.all, element("span", { class: "space" }), iconButton("close", words.common.close, "Esc", done));
+      this.each, this.all, more, element("span", { class: "space" }), iconButton("close", words.common.close, "Esc", done));
   }
 
   private field(label: string, durations: (milliseconds: number) => Durations): HTMLElement {

@@ -25,14 +25,17 @@ import type { News } from "../sync/news.ts";
 import { toggle } from "../kit/toggle.ts";
 import { SoundDesk } from "../sound/desk.ts";
 import { frameAt, RATE, sampleOf } from "../sound/samples.ts";
+import { Cuts } from "./cuts.ts";
 import { LengthBar, type Durations, Tapping } from "./lengths.ts";
+import { isMix, Montage, type Picture } from "./montage.ts";
 import { type Moving, Pictures } from "./pictures.ts";
 import { Playback } from "./playback.ts";
 import { Company, Notes, type Where } from "./presenting.ts";
 import { Snapping } from "./snapping.ts";
-import { Stage } from "./stage.ts";
+import { type Over, type Side, Stage } from "./stage.ts";
 import { Strip, type Trim } from "./strip.ts";
 import { framesInSecond, Timeline } from "./timeline.ts";
+import { Transitions } from "./transitions.ts";
 import { Transport } from "./transport.ts";
 
 const texts = words.player;
@@ -54,6 +57,7 @@ class Player {
   private outline: ProjectView = calls.outline();
   private shots: ShotEntry[] = [];
   private timeline = new Timeline([], { numerator: 24, denominator: 1 });
+  private montage = new Montage(this.timeline, [], null);
   readonly dialogs = makeDialogs(() => document.body);
   private readonly scope = makeScope();
   private readonly marks;
@@ -76,6 +80,15 @@ class Player {
   private readonly chosen = new Set<string>();
   private readonly isScreen = new URLSearchParams(location.search).has("screen");
   private readonly attempt = makeAttempt(() => this.refresh());
+  private readonly transitions = new Transitions({
+    dialogs: this.dialogs, outline: () => this.outline, shots: () => this.shots, chosen: this.chosen, montage: () => this.montage,
+    shot: () => this.timeline.shotAt(this.playback.frame), sign: (edge) => this.cuts.sign(edge),
+    attempt: (change) => { this.attempt(change); this.bar.update(); },
+  });
+  private readonly cuts = new Cuts({
+    montage: () => this.montage, shots: () => this.shots, ending: () => this.outline.ending, mayChange: () => whyOnlyLooking() === null,
+    open: (edge, anchor) => this.transitions.open(edge, anchor),
+  });
   private hasCaptions = localStorage.getItem(CAPTIONS) !== "off";
   private hasOnion = false;
   private isRolling = false;
@@ -92,7 +105,7 @@ class Player {
     const { scope: { signal } } = this;
     const wanted = Math.max(screen.width, screen.height) * devicePixelRatio;
     this.pictures = new Pictures(wanted > 700 ? 1280 : 640, () => this.show(), signal);
-    this.playback = new Playback(this.timeline, (frame) => this.sound.recorder.isRecording || this.pictures.isReady(this.timeline.shotAt(frame)), () => this.moved());
+    this.playback = new Playback(this.timeline, (frame) => this.sound.recorder.isRecording || this.montage.shotsAt(frame).every((shot) => this.pictures.isReady(shot)), () => this.moved());
     this.marks = makeMarks(id, () => this.refresh());
     this.stage = new Stage(16 / 9, () => this.playback.toggle());
     this.strip = new Strip({
@@ -101,7 +114,7 @@ class Player {
       chosen: this.chosen, chose: () => this.showChosen(),
       snaps: (moving, apart) => this.snapping.isOn ? this.sound.snaps(moving, apart * RATE).map((sample) => Math.round(frameAt(sample, this.timeline.rate))) : [],
       trims: (trim) => this.trims(trim),
-      laid: (zoom, width) => this.sound.tracks.lay(zoom, width), headMoved: (x) => this.sound.tracks.showHead(x),
+      laid: (zoom, width) => { this.sound.tracks.lay(zoom, width); this.cuts.lay(zoom); }, headMoved: (x) => this.sound.tracks.showHead(x),
     });
     this.sound = this.makeSound();
     this.transport = new Transport({
@@ -109,7 +122,7 @@ class Player {
       toggleOnion: this.toggleOnion, toggleGuides: this.toggleGuides, present: this.present, fill: this.fillScreen, fit: () => this.strip.fit(), zoom: (by) => this.strip.scale(by),
       setIn: this.setIn, setOut: this.setOut, clearInOut: this.clearInOut, volume: this.sound.volume.node,
     });
-    this.lengths = new LengthBar((durations) => this.setDurations(durations), () => this.letGo());
+    this.lengths = new LengthBar((durations) => this.setDurations(durations), () => this.letGo(), this.transitions.button());
     this.tapButton = toggle(texts.tap, () => this.tapping.isOn, () => this.toggleTapping(), { class: "player-tap wide", title: texts.tapHint });
     const roll = toggle(texts.roll, () => this.isRolling, () => { this.isRolling = !this.isRolling; }, { class: "wide changes", title: texts.rollHint });
     this.bar = makePageBar({
@@ -117,13 +130,14 @@ class Player {
       changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [this.sound.button(), this.snapping.button, roll, this.tapButton],
       menu: () => [
         ...whyOnlyLooking() === null ? [
-          ...this.sound.rows(), ...this.sound.hasTracks ? [this.snapping.row()] : [], ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
+          ...this.transitions.rows(), ...this.sound.rows(), ...this.sound.hasTracks ? [this.snapping.row()] : [], ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
         ] satisfies Row[] : [],
         ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion], ["guides", words.guides.overPicture, this.toggleGuides],
         ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
       ],
     });
     this.company = new Company(id, (where) => this.follow(where), () => this.where, signal);
+    this.strip.node.firstElementChild!.append(this.cuts.node);
     this.strip.node.append(this.sound.tracks.node);
     this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node,
       element("div", { class: "player-bars" }, this.lengths.node, this.sound.bar.node, this.sound.importing.node, this.sound.recorder.node), this.strip.node,
@@ -181,6 +195,7 @@ class Player {
     const { name, width, height, scenes, frames, seconds } = this.outline;
     this.shots = scenes.flatMap(({ shots }) => shots);
     this.timeline = new Timeline(this.shots.map(({ duration }) => duration), { numerator: frames, denominator: seconds });
+    this.montage = new Montage(this.timeline, this.shots.map(({ transition }) => transition), this.outline.ending);
     this.playback.retime(this.timeline, Math.max(0, this.shots.findIndex(({ id }) => id === shot)));
     this.pictures.setShots(this.shots.map(({ id }) => id), this.moves());
     this.stage.setAspect(width / height);
@@ -191,6 +206,7 @@ class Player {
     this.captioned = "";
     this.sound.refresh();
     this.strip.update();
+    this.transitions.refresh();
     // With the first track, or without the last, there is another width for the film.
     const { hasTracks } = this.sound;
     this.snapping.show(hasTracks);
@@ -283,13 +299,9 @@ class Player {
     const { playback: { frame, isPlaying }, trimmed } = this;
     const rank = trimmed?.shot ?? (this.tapping.isOn ? this.tapping.shot : this.timeline.shotAt(frame));
     const shot = this.shots[rank];
-    const own = trimmed ? trimmed.frames - 1 : Math.max(0, frame - this.timeline.framesOf(rank)[0]);
-    // The camera's frames that the server has made are those of the shot as long as it was.
-    const whole = trimmed && shot && this.marks.camera(shot.id) ? this.pictures.whole(rank) : null;
-    const seen = whole ? { picture: whole, isWhole: true } : shot ? this.pictures.show(rank, own) : null;
-    const map = shot && seen?.isWhole ? this.mapOf(shot.id, rank, own, trimmed?.frames) : null;
-    const before = this.hasOnion && !isPlaying && rank > 0 ? this.pictures.whole(rank - 1) : null;
-    this.stage.show({ picture: seen?.picture ?? null, map, before, isWaiting: shot !== undefined }, shot ? fill(texts.shot, { number: shot.number }) : "");
+    const { side, over } = this.seen(rank);
+    const before = this.hasOnion && !isPlaying && rank > 0 && !over ? this.pictures.whole(rank - 1) : null;
+    this.stage.show({ side, over, before, isWaiting: shot !== undefined }, shot ? fill(texts.shot, { number: shot.number }) : "");
     const said = this.hasCaptions && shot ? shot.id : "";
     if (said !== this.captioned) {
       this.captioned = said;
@@ -297,6 +309,7 @@ class Player {
     }
     this.transport.show();
     this.strip.showHead(isPlaying);
+    this.cuts.showShot(rank);
     this.strip.showStretch(this.playback.stretch);
     if (this.isPresenting) this.notes.show(shot, this.shots[rank + 1], isPlaying);
     this.root.dataset.lateCuts = String(this.playback.lateCuts);
@@ -309,6 +322,34 @@ class Player {
     const at = trim?.snappedTo ?? null;
     this.sound.tracks.showGuide(at === null ? null : sampleOf(at, this.timeline.rate));
     this.show();
+  }
+
+  /** What the frame shows that is on: a picture, and in a transition what comes over it. Shots that are timed by taps are shown alone. */
+  private seen(rank: number): { side: Side; over: Over | null } {
+    if (this.trimmed) return { side: this.ending(rank, this.trimmed), over: null };
+    const shown = this.tapping.isOn ? { shot: rank, frame: 0 } : this.montage.frame(this.playback.frame);
+    if (!isMix(shown)) return { side: this.side(shown), over: null };
+    const { first, second, manner, step, steps } = shown;
+    // The next one is asked for first, so that the nearer one is kept for certain.
+    const over = { side: this.side(second), manner, step, steps };
+    return { side: this.side(first), over };
+  }
+
+  /** The last frame of a shot that a hand makes longer or shorter. */
+  private ending(rank: number, { frames }: Trim): Side {
+    const shot = this.shots[rank];
+    const own = frames - 1;
+    // The camera's frames that the server has made are those of the shot as long as it was.
+    const whole = shot && this.marks.camera(shot.id) ? this.pictures.whole(rank) : null;
+    const seen = whole ? { picture: whole, isWhole: true } : shot ? this.pictures.show(rank, own) : null;
+    return { picture: seen?.picture ?? null, map: shot && seen?.isWhole ? this.mapOf(shot.id, rank, own, frames) : null, color: null };
+  }
+
+  private side(picture: Picture): Side {
+    if (typeof picture === "string") return { picture: null, map: null, color: picture };
+    const shot = this.shots[picture.shot];
+    const seen = shot ? this.pictures.show(picture.shot, picture.frame) : null;
+    return { picture: seen?.picture ?? null, map: shot && seen?.isWhole ? this.mapOf(shot.id, picture.shot, picture.frame) : null, color: null };
   }
 
   /** Where a hand is, what it plays is heard, but not in the window that shows the picture to others. */
@@ -404,7 +445,7 @@ class Player {
     if (document.fullscreenElement) document.exitFullscreen?.();
     else document.documentElement.requestFullscreen?.().catch(() => {});
   };
-  private readonly help = (): void => { this.dialogs.show((close) => keysCard(texts.keys, [...texts.keyRows, ...words.sound.keyRows] as [string, string][], close)); };
+  private readonly help = (): void => { this.dialogs.show((close) => keysCard(texts.keys, [...texts.keyRows, ...words.transitions.keyRows, ...words.sound.keyRows] as [string, string][], close)); };
 
   // MARK: Two screens
 
@@ -453,6 +494,7 @@ class Player {
       arrowup: () => playback.step(-1), arrowdown: () => playback.step(1), home: () => playback.go(0), end: () => playback.go(this.timeline.frameCount - 1),
       pageup: () => step(-second), pagedown: () => step(second), t: () => this.tapping.isOn ? this.tap() : this.toggleTapping(),
       i: this.setIn, o: this.setOut, g: this.toggleOnion, w: this.toggleGuides, x: () => { if (event.altKey) this.clearInOut(); }, r: this.toggleLoop, c: this.toggleCaptions, n: this.snapping.turn,
+      d: () => { if (event.shiftKey) this.transitions.openEnding(); else this.transitions.openHere(); },
       f: this.fillScreen, p: this.present, m: () => this.sound.volume.toggle(), "0": () => this.strip.fit(), "+": () => this.strip.scale(1.5), "=": () => this.strip.scale(1.5),
       "-": () => this.strip.scale(1 / 1.5), "?": this.help, escape: () => this.escape(),
     };

@@ -9,9 +9,9 @@ export const timeOf = (frame: number, { numerator, denominator }: Rate): number 
 /** The frame that is on at a moment, in milliseconds. */
 export const frameAt = (time: number, { numerator, denominator }: Rate): number => Math.floor(time * numerator / (1000 * denominator) + 1e-6);
 
-/** The frame that is nearest to a time, the later one of two that are as near; exact, since products of long films have more than 53 bits. */
-function nearest(milliseconds: bigint, { numerator, denominator }: Rate): number {
-  const unit = 1000n * BigInt(denominator);
+/** The frame that is nearest to a time, or one of several even parts of it, the later one of two that are as near; exact, since products of long films have more than 53 bits. */
+export function nearest(milliseconds: bigint, { numerator, denominator }: Rate, parts = 1n): number {
+  const unit = 1000n * BigInt(denominator) * parts;
   return Number((2n * milliseconds * BigInt(numerator) + unit) / (2n * unit));
 }
 

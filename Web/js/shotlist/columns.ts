@@ -1,6 +1,7 @@
 // The columns of the shot list, and the words that stand in them.
 
 import { written } from "../outline/times.ts";
+import { saidTransition } from "../outline/transitions.ts";
 import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 
 /** A shot, where it stands in the film, and the scene that it is in. */
@@ -13,7 +14,7 @@ export interface Entry {
 }
 
 /** What a column shows; words of a field are those of the project's fields, `field` says which. */
-export type Kind = "picture" | "number" | "scene" | "duration" | "field" | "action" | "dialogue" | "notes";
+export type Kind = "picture" | "number" | "scene" | "duration" | "transition" | "field" | "action" | "dialogue" | "notes";
 
 export interface Column {
   /** Its name in addresses and settings: that of the kind, or of the field. */
@@ -31,9 +32,9 @@ export interface Column {
 /** The fields that all projects have: their ids are 1 to 8. */
 export const FIELDS = ["size", "angle", "movement", "lens", "equipment", "cast", "location", "status"] as const;
 
-const WIDTHS: Record<string, number> = { picture: 112, number: 72, scene: 150, duration: 98, action: 280, dialogue: 280, notes: 220, cast: 150, location: 150, movement: 130 };
+const WIDTHS: Record<string, number> = { picture: 112, number: 72, scene: 150, duration: 98, transition: 130, action: 280, dialogue: 280, notes: 220, cast: 150, location: 150, movement: 130 };
 const WIDTH = 110;
-const ORDER = ["picture", "number", "scene", "duration", ...FIELDS, "action", "dialogue", "notes"];
+const ORDER = ["picture", "number", "scene", "transition", "duration", ...FIELDS, "action", "dialogue", "notes"];
 
 /** The id of one of the fields that all projects have. */
 export const fieldID = (name: typeof FIELDS[number]): string => (FIELDS.indexOf(name) + 1).toString(16).padStart(32, "0");
@@ -55,12 +56,13 @@ export function entriesOf({ scenes }: Pick<ProjectView, "scenes">): Entry[] {
 }
 
 /** What a person reads in a column. */
-export function textOf({ shot, scene, sceneIndex }: Entry, { kind, field }: Pick<Column, "kind" | "field">): string {
+export function textOf({ shot, scene, sceneIndex, index }: Entry, { kind, field }: Pick<Column, "kind" | "field">): string {
   switch (kind) {
     case "picture": return "";
     case "number": return shot.number;
     case "scene": return `${sceneIndex + 1} ${scene.name}`.trim();
     case "duration": return written(shot.duration);
+    case "transition": return saidTransition(shot.transition, index === 0 ? "beginning" : "shots");
     case "field": return shot.fields.find((one) => one.field === field)?.words ?? "";
     default: return shot[kind];
   }
@@ -71,7 +73,7 @@ export const copyOf = (entry: Entry, column: Pick<Column, "kind" | "field">): st
   column.kind === "duration" ? String(entry.shot.duration / 1000) : textOf(entry, column);
 
 /** Whether something can be typed into a column. */
-export const isTyped = ({ kind }: Pick<Column, "kind">): boolean => kind !== "picture" && kind !== "scene";
+export const isTyped = ({ kind }: Pick<Column, "kind">): boolean => kind !== "picture" && kind !== "scene" && kind !== "transition";
 
 /** Whether a column has long texts, with line breaks. */
 export const isLong = ({ kind }: Pick<Column, "kind">): boolean => kind === "action" || kind === "dialogue" || kind === "notes";

@@ -2,7 +2,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 
 import { columnsOf, entriesOf } from "./columns.ts";
-import { readDuration } from "./durations.ts";
+import { readDuration } from "../player/durations.ts";
 import { editsOf } from "./edits.ts";
 import { fileOf } from "./file.ts";
 import { GroupedSteps } from "./steps.ts";
@@ -11,7 +11,7 @@ import { suggestions } from "./suggesting.ts";
 const film = { numerator: 24, denominator: 1 };
 const id = (n: number) => n.toString(16).padStart(32, "0");
 const shot = (n: number, size = "") => ({
-  id: id(100 + n), number: `1${n}`, isPinned: n === 2, dialogue: "", action: "=walks", notes: "", duration: 1500, fields: size ? [{ field: id(1), words: size }] : [],
+  id: id(100 + n), number: `1${n}`, isPinned: n === 2, dialogue: "", action: "=walks", notes: "", duration: 1500, fields: size ? [{ field: id(1), words: size }] : [], transition: null,
 });
 const rows = entriesOf({ scenes: [{ id: id(50), name: "Yard, day", description: "", shots: [shot(1, "CU"), shot(2), shot(3, "XCU")] }] });
 const columns = columnsOf({ fields: [{ id: id(77), name: "Props" }] }, new Map());

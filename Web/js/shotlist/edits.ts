@@ -5,7 +5,7 @@ import type { ShotWords } from "../outline/calls.ts";
 import type { FieldSetting, ShotDuration } from "../protocol/studio/project.ts";
 import type { Rate } from "../player/timeline.ts";
 import { type Column, copyOf, type Entry, isTyped } from "./columns.ts";
-import { readDuration } from "./durations.ts";
+import { readDuration } from "../player/durations.ts";
 import type { Put } from "./filling.ts";
 
 export interface Edits {

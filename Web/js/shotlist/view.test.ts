@@ -6,7 +6,7 @@ import { ALL, limited, readView, seen, sortedBy, valuesOf, writeView } from "./v
 
 const id = (n: number) => n.toString(16).padStart(32, "0");
 const shot = (number: string, duration: number, status: string, action = "") => ({
-  id: id(100 + Number.parseInt(number)), number, isPinned: false, dialogue: "", action, notes: "", duration, fields: status ? [{ field: id(8), words: status }] : [],
+  id: id(100 + Number.parseInt(number)), number, isPinned: false, dialogue: "", action, notes: "", duration, fields: status ? [{ field: id(8), words: status }] : [], transition: null,
 });
 const scenes = [
   { id: id(50), name: "Kitchen", description: "", shots: [shot("2", 2000, "to do", "A cup falls"), shot("10", 500, "drawn"), shot("1", 2000, "")] },

@@ -9,7 +9,7 @@ const SECOND = 48_000;
 const clip = (start: number, count: number, isMuted = false): ClipEntry =>
   ({ id: "", name: "", asset: "", length: count, shot: null, start, first: 0, count, level: 0, fadeIn: 0, fadeOut: 0, isMuted });
 const track = (clips: ClipEntry[], isMuted = false): TrackEntry => ({ id: "", name: "", level: 0, isMuted, clips });
-const shot = (id: string): ShotEntry => ({ id, number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 2000, fields: [] });
+const shot = (id: string): ShotEntry => ({ id, number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 2000, fields: [], transition: null });
 const scene = (...ids: string[]): SceneEntry => ({ id: "", name: "", description: "", shots: ids.map(shot) });
 const project = { frames: 24, seconds: 1, scenes: [scene("a", "b"), scene(), scene("c", "d")] };
 const of = (...tracks: TrackEntry[]): string[] => [...shotsWithSound(project, tracks)].sort();

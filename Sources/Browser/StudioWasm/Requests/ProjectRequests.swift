@@ -43,6 +43,29 @@ package struct FieldSetting: Equatable, Sendable {
   }
 }
 
+/// How a film comes into a shot, or goes out at its end. A line that wipes is named by where it
+/// runs.
+package enum TransitionKind: UInt8, Sendable {
+  case dissolve = 0
+  case fadeThroughBlack = 1
+  case fadeThroughWhite = 2
+  case wipeLeft = 3
+  case wipeRight = 4
+  case wipeUp = 5
+  case wipeDown = 6
+}
+
+/// A transition, which is not a cut, with its length in milliseconds.
+package struct ShotTransition: Hashable, Sendable {
+  package var kind: TransitionKind
+  package var length: Count
+
+  package init(kind: TransitionKind, length: Count) {
+    self.kind = kind
+    self.length = length
+  }
+}
+
 /// A shot of the outline. `duration` is in milliseconds, `is-pinned` is true where a person gave
 /// the number.
 package struct ShotEntry: Equatable, Sendable {
@@ -54,10 +77,11 @@ package struct ShotEntry: Equatable, Sendable {
   package var notes: Text
   package var duration: Count
   package var fields: [FieldValue]
+  package var transition: ShotTransition?
 
   package init(
     id: ShotID, number: Text, isPinned: Bool, dialogue: Text, action: Text, notes: Text,
-    duration: Count, fields: [FieldValue]
+    duration: Count, fields: [FieldValue], transition: ShotTransition?
   ) {
     self.id = id
     self.number = number
@@ -67,6 +91,7 @@ package struct ShotEntry: Equatable, Sendable {
     self.notes = notes
     self.duration = duration
     self.fields = fields
+    self.transition = transition
   }
 }
 
@@ -95,10 +120,11 @@ package struct ProjectView: Equatable, Sendable {
   package var seconds: Double
   package var scenes: [SceneEntry]
   package var fields: [FieldEntry]
+  package var ending: ShotTransition?
 
   package init(
     id: ProjectID, name: Text, description: Text, width: Count, height: Count, frames: Double,
-    seconds: Double, scenes: [SceneEntry], fields: [FieldEntry]
+    seconds: Double, scenes: [SceneEntry], fields: [FieldEntry], ending: ShotTransition?
   ) {
     self.id = id
     self.name = name
@@ -109,6 +135,7 @@ package struct ProjectView: Equatable, Sendable {
     self.seconds = seconds
     self.scenes = scenes
     self.fields = fields
+    self.ending = ending
   }
 }
 
@@ -139,9 +166,11 @@ package struct ShotCopy: Equatable, Sendable {
   package var action: Text
   package var notes: Text
   package var fields: [FieldValue]
+  package var transition: ShotTransition?
 
   package init(
-    id: ShotID, duration: Count, dialogue: Text, action: Text, notes: Text, fields: [FieldValue]
+    id: ShotID, duration: Count, dialogue: Text, action: Text, notes: Text, fields: [FieldValue],
+    transition: ShotTransition?
   ) {
     self.id = id
     self.duration = duration
@@ -149,6 +178,7 @@ package struct ShotCopy: Equatable, Sendable {
     self.action = action
     self.notes = notes
     self.fields = fields
+    self.transition = transition
   }
 }
 
@@ -245,8 +275,18 @@ extension CBORWriter {
     self.text(value.words.string)
   }
 
+  package mutating func transitionKind(_ value: TransitionKind) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func shotTransition(_ value: ShotTransition) {
+    array(2)
+    self.transitionKind(value.kind)
+    self.integer(value.length)
+  }
+
   package mutating func shotEntry(_ value: ShotEntry) {
-    array(8)
+    array(9)
     self.id(value.id)
     self.text(value.number.string)
     self.bool(value.isPinned)
@@ -256,6 +296,7 @@ extension CBORWriter {
     self.integer(value.duration)
     self.array(value.fields.count)
     for item in value.fields { self.fieldValue(item) }
+    if let item = value.transition { self.shotTransition(item) } else { self.null() }
   }
 
   package mutating func sceneEntry(_ value: SceneEntry) {
@@ -268,7 +309,7 @@ extension CBORWriter {
   }
 
   package mutating func projectView(_ value: ProjectView) {
-    array(9)
+    array(10)
     self.id(value.id)
     self.text(value.name.string)
     self.text(value.description.string)
@@ -280,6 +321,7 @@ extension CBORWriter {
     for item in value.scenes { self.sceneEntry(item) }
     self.array(value.fields.count)
     for item in value.fields { self.fieldEntry(item) }
+    if let item = value.ending { self.shotTransition(item) } else { self.null() }
   }
 
   package mutating func shotDuration(_ value: ShotDuration) {
@@ -293,7 +335,7 @@ extension CBORWriter {
   }
 
   package mutating func shotCopy(_ value: ShotCopy) {
-    array(6)
+    array(7)
     self.id(value.id)
     self.integer(value.duration)
     self.text(value.dialogue.string)
@@ -301,6 +343,7 @@ extension CBORWriter {
     self.text(value.notes.string)
     self.array(value.fields.count)
     for item in value.fields { self.fieldValue(item) }
+    if let item = value.transition { self.shotTransition(item) } else { self.null() }
   }
 
   package mutating func gridSize(_ value: GridSize) {
@@ -361,12 +404,21 @@ extension RequestReader {
       shot: (self.id() as ShotID), field: (self.id() as FieldID), words: self.text())
   }
 
+  package mutating func transitionKind() -> TransitionKind {
+    TransitionKind(rawValue: UInt8(integer(0, 6)))!
+  }
+
+  package mutating func shotTransition() -> ShotTransition {
+    begin(listOf: 2)
+    return ShotTransition(kind: self.transitionKind(), length: self.integer(0, 2_147_483_647))
+  }
+
   package mutating func shotEntry() -> ShotEntry {
-    begin(listOf: 8)
+    begin(listOf: 9)
     return ShotEntry(
       id: (self.id() as ShotID), number: self.text(), isPinned: self.bool(), dialogue: self.text(),
       action: self.text(), notes: self.text(), duration: self.integer(0, 2_147_483_647),
-      fields: self.list { $0.fieldValue() })
+      fields: self.list { $0.fieldValue() }, transition: self.null() ? nil : self.shotTransition())
   }
 
   package mutating func sceneEntry() -> SceneEntry {
@@ -377,12 +429,12 @@ extension RequestReader {
   }
 
   package mutating func projectView() -> ProjectView {
-    begin(listOf: 9)
+    begin(listOf: 10)
     return ProjectView(
       id: (self.id() as ProjectID), name: self.text(), description: self.text(),
       width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647),
       frames: self.double(), seconds: self.double(), scenes: self.list { $0.sceneEntry() },
-      fields: self.list { $0.fieldEntry() })
+      fields: self.list { $0.fieldEntry() }, ending: self.null() ? nil : self.shotTransition())
   }
 
   package mutating func shotDuration() -> ShotDuration {
@@ -395,10 +447,11 @@ extension RequestReader {
   }
 
   package mutating func shotCopy() -> ShotCopy {
-    begin(listOf: 6)
+    begin(listOf: 7)
     return ShotCopy(
       id: (self.id() as ShotID), duration: self.integer(0, 2_147_483_647), dialogue: self.text(),
-      action: self.text(), notes: self.text(), fields: self.list { $0.fieldValue() })
+      action: self.text(), notes: self.text(), fields: self.list { $0.fieldValue() },
+      transition: self.null() ? nil : self.shotTransition())
   }
 
   package mutating func gridSize() -> GridSize {
@@ -482,6 +535,10 @@ package protocol ProjectRequests {
   /// Gives shots the numbers that they have now, or takes them away so that they follow from their
   /// places; all as one edit.
   static func pinNumbers(shots: [ShotID], isPinned: Bool) throws(StudioRefusal)
+  /// Has the film come into shots by a transition, or by a cut; all as one edit.
+  static func setTransitions(shots: [ShotID], transition: ShotTransition?) throws(StudioRefusal)
+  /// Has the film go out by a transition, or just end.
+  static func setEnding(transition: ShotTransition?) throws(StudioRefusal)
 }
 
 extension ProjectRequests {
@@ -631,6 +688,15 @@ extension ProjectRequests {
       let isPinned = from.bool()
       guard from.isFinished() else { throw .malformed }
       try pinNumbers(shots: shots, isPinned: isPinned)
+    case (27, 3):
+      let shots = from.list { ($0.id() as ShotID) }
+      let transition = from.null() ? nil : from.shotTransition()
+      guard from.isFinished() else { throw .malformed }
+      try setTransitions(shots: shots, transition: transition)
+    case (28, 2):
+      let transition = from.null() ? nil : from.shotTransition()
+      guard from.isFinished() else { throw .malformed }
+      try setEnding(transition: transition)
     default: throw .malformed
     }
   }

@@ -26,6 +26,15 @@ export interface FieldSetting {
   words: string;
 }
 
+/** How a film comes into a shot, or goes out at its end. A line that wipes is named by where it runs. */
+export type TransitionKind = "dissolve" | "fadeThroughBlack" | "fadeThroughWhite" | "wipeLeft" | "wipeRight" | "wipeUp" | "wipeDown";
+
+/** A transition, which is not a cut, with its length in milliseconds. */
+export interface ShotTransition {
+  kind: TransitionKind;
+  length: Count;
+}
+
 /** A shot of the outline. `duration` is in milliseconds, `is-pinned` is true where a person gave the number. */
 export interface ShotEntry {
   id: string;
@@ -36,6 +45,7 @@ export interface ShotEntry {
   notes: string;
   duration: Count;
   fields: FieldValue[];
+  transition: ShotTransition | null;
 }
 
 export interface SceneEntry {
@@ -56,6 +66,7 @@ export interface ProjectView {
   seconds: number;
   scenes: SceneEntry[];
   fields: FieldEntry[];
+  ending: ShotTransition | null;
 }
 
 /** How long a shot is to be, in milliseconds. */
@@ -75,6 +86,7 @@ export interface ShotCopy {
   action: string;
   notes: string;
   fields: FieldValue[];
+  transition: ShotTransition | null;
 }
 
 /** The number of columns, the size of a cell, and the height of the whole. */
@@ -149,8 +161,27 @@ export function readFieldSetting(from: Reader): FieldSetting {
   return { shot: from.id(), field: from.id(), words: from.text() };
 }
 
+export function writeTransitionKind(to: Writer, value: TransitionKind): void {
+  to.unsigned(["dissolve", "fadeThroughBlack", "fadeThroughWhite", "wipeLeft", "wipeRight", "wipeUp", "wipeDown"].indexOf(value));
+}
+
+export function readTransitionKind(from: Reader): TransitionKind {
+  return from.choiceOf<TransitionKind>(["dissolve", "fadeThroughBlack", "fadeThroughWhite", "wipeLeft", "wipeRight", "wipeUp", "wipeDown"]);
+}
+
+export function writeShotTransition(to: Writer, value: ShotTransition): void {
+  to.array(2);
+  writeTransitionKind(to, value.kind);
+  to.integer(value.length);
+}
+
+export function readShotTransition(from: Reader): ShotTransition {
+  from.arrayOf(2);
+  return { kind: readTransitionKind(from), length: from.integer() };
+}
+
 export function writeShotEntry(to: Writer, value: ShotEntry): void {
-  to.array(8);
+  to.array(9);
   to.id(value.id);
   to.text(value.number);
   to.bool(value.isPinned);
@@ -160,11 +191,13 @@ export function writeShotEntry(to: Writer, value: ShotEntry): void {
   to.integer(value.duration);
   to.array(value.fields.length);
   for (const item of value.fields) writeFieldValue(to, item);
+  if (value.transition === null) to.none();
+  else writeShotTransition(to, value.transition);
 }
 
 export function readShotEntry(from: Reader): ShotEntry {
-  from.arrayOf(8);
-  return { id: from.id(), number: from.text(), isPinned: from.bool(), dialogue: from.text(), action: from.text(), notes: from.text(), duration: from.integer(), fields: from.list(() => readFieldValue(from)) };
+  from.arrayOf(9);
+  return { id: from.id(), number: from.text(), isPinned: from.bool(), dialogue: from.text(), action: from.text(), notes: from.text(), duration: from.integer(), fields: from.list(() => readFieldValue(from)), transition: from.optional(() => readShotTransition(from)) };
 }
 
 export function writeSceneEntry(to: Writer, value: SceneEntry): void {
@@ -182,7 +215,7 @@ export function readSceneEntry(from: Reader): SceneEntry {
 }
 
 export function writeProjectView(to: Writer, value: ProjectView): void {
-  to.array(9);
+  to.array(10);
   to.id(value.id);
   to.text(value.name);
   to.text(value.description);
@@ -194,11 +227,13 @@ export function writeProjectView(to: Writer, value: ProjectView): void {
   for (const item of value.scenes) writeSceneEntry(to, item);
   to.array(value.fields.length);
   for (const item of value.fields) writeFieldEntry(to, item);
+  if (value.ending === null) to.none();
+  else writeShotTransition(to, value.ending);
 }
 
 export function readProjectView(from: Reader): ProjectView {
-  from.arrayOf(9);
-  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), frames: from.double(), seconds: from.double(), scenes: from.list(() => readSceneEntry(from)), fields: from.list(() => readFieldEntry(from)) };
+  from.arrayOf(10);
+  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), frames: from.double(), seconds: from.double(), scenes: from.list(() => readSceneEntry(from)), fields: from.list(() => readFieldEntry(from)), ending: from.optional(() => readShotTransition(from)) };
 }
 
 export function writeShotDuration(to: Writer, value: ShotDuration): void {
@@ -221,7 +256,7 @@ export function readWordKind(from: Reader): WordKind {
 }
 
 export function writeShotCopy(to: Writer, value: ShotCopy): void {
-  to.array(6);
+  to.array(7);
   to.id(value.id);
   to.integer(value.duration);
   to.text(value.dialogue);
@@ -229,11 +264,13 @@ export function writeShotCopy(to: Writer, value: ShotCopy): void {
   to.text(value.notes);
   to.array(value.fields.length);
   for (const item of value.fields) writeFieldValue(to, item);
+  if (value.transition === null) to.none();
+  else writeShotTransition(to, value.transition);
 }
 
 export function readShotCopy(from: Reader): ShotCopy {
-  from.arrayOf(6);
-  return { id: from.id(), duration: from.integer(), dialogue: from.text(), action: from.text(), notes: from.text(), fields: from.list(() => readFieldValue(from)) };
+  from.arrayOf(7);
+  return { id: from.id(), duration: from.integer(), dialogue: from.text(), action: from.text(), notes: from.text(), fields: from.list(() => readFieldValue(from)), transition: from.optional(() => readShotTransition(from)) };
 }
 
 export function writeGridSize(to: Writer, value: GridSize): void {
@@ -486,4 +523,20 @@ export const pinNumbers = (shots: string[], isPinned: boolean): void =>
     to.array(shots.length);
     for (const item of shots) to.id(item);
     to.bool(isPinned);
+  });
+
+/** Has the film come into shots by a transition, or by a cut; all as one edit. */
+export const setTransitions = (shots: string[], transition: ShotTransition | null): void =>
+  perform(5, 27, 2, (to) => {
+    to.array(shots.length);
+    for (const item of shots) to.id(item);
+    if (transition === null) to.none();
+    else writeShotTransition(to, transition);
+  });
+
+/** Has the film go out by a transition, or just end. */
+export const setEnding = (transition: ShotTransition | null): void =>
+  perform(5, 28, 1, (to) => {
+    if (transition === null) to.none();
+    else writeShotTransition(to, transition);
   });

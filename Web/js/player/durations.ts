@@ -1,7 +1,7 @@
-// Durations as they are typed into the list: also as frames.
+// Durations as they are typed beside frames: also as these.
 
 import { read } from "../outline/times.ts";
-import type { Rate } from "../player/timeline.ts";
+import type { Rate } from "./timeline.ts";
 
 /** Returns the milliseconds of "2.5", "2 s", "1:03", "12f" or "2 s 12 f"; null for what is no time. */
 export function readDuration(text: string, { numerator, denominator }: Rate): number | null {
