@@ -103,7 +103,7 @@ enum ShotCardPropertyCode {
   static let number: UInt64 = 6
   // From version 2 on.
   static let field: UInt64 = 7
-  static let transition: UInt64 = 9
+  static let transition: UInt64 = 8
 }
 
 enum FieldPropertyCode {

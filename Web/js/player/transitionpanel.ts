@@ -61,11 +61,11 @@ export class TransitionPanel {
   show(): void {
     const now = this.target.now();
     this.kinds.show(now === undefined ? undefined : now?.kind ?? null);
-    this.timing.hidden = !now;
+    this.timing.classList.toggle("absent", !now);
     this.lengths.show(now?.length);
     if (document.activeElement !== this.input) this.input.value = now ? written(now.length) : "";
     const frames = now ? this.target.shortened() : null;
-    this.note.hidden = frames === null;
+    this.note.classList.toggle("absent", frames === null);
     this.note.textContent = frames === null ? "" : fill(texts.shortened, { n: frames });
   }
 

@@ -10,7 +10,7 @@ extension Bitmap {
   /// - Complexity: O(*n*) for *n* pixels.
   package func dissolved(into other: Bitmap, step: Int, of steps: Int) -> Bitmap {
     checkMixing(with: other, step, steps)
-    let part = Self.part(UInt64(step % 2 == 0 ? step : steps - step), of: UInt64(steps))
+    let part = Self.part(UInt64(step), of: UInt64(steps))
     var mixed = self
     mixed.mix(other, 0..<pixels.count, part)
     return mixed
