@@ -68,6 +68,7 @@ import Testing
       case "number": "999999"
       case "link": link.hex
       case "rank", "page", "film": "0"
+      case "font": "hand"
       case "comment": comment.hex
       case "invitation": InvitationID(high: 9, low: 9).hex
       default: nil

@@ -2,6 +2,7 @@ import Figures
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import Storyboard
 import StudioServer
 import Testing
 

@@ -1,5 +1,5 @@
 internal import CPango
-package import Figures
+import Figures
 
 /// The fonts that words on a canvas may have: what layers call them, and what the system does.
 package enum InstalledFont: String, CaseIterable, Sendable {
