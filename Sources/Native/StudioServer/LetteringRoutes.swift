@@ -20,6 +20,7 @@ struct LetteringRoutes {
   }
 
   private func font(_ context: StudioContext) async throws -> Response {
+    try studio.ask(context.visitor, .see, .studio)
     let font = try font(named: context.parameters.get("font") ?? "")
     let bytes = try await Self.background.run { font.file() }
     guard let bytes else {
@@ -32,7 +33,7 @@ struct LetteringRoutes {
       status: .ok,
       headers: [
         .contentType: "font/sfnt", .contentLength: "\(bytes.count)",
-        .cacheControl: "public, max-age=604800", .xContentTypeOptions: "nosniff",
+        .cacheControl: "private, no-cache", .xContentTypeOptions: "nosniff",
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
