@@ -89,6 +89,34 @@ import Tunnel
     try await store.close()
   }
 
+  @Test func `so are layers that move, with the number of edits that the shot has`() async throws {
+    let folder = try ScratchFolder()
+    var random = SplitMix64(seed: 4)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let project = await store.outline().projects[0]
+    let shot = project.scenes.flatMap(\.shots)[1].id
+    let layer = Shot.firstLayer(of: shot)
+    func append(_ motion: LayerMotion?) async throws {
+      let edit = ShotEdit(
+        id: random.id(), session: random.id(), .change([.setLayer(layer, .motion(motion))]))
+      _ = try await store.append([edit], to: shot)
+    }
+    let still = LayerMotion(pivotX: 0, pivotY: 0, keys: [Keyframe(time: 0), Keyframe(time: 9)])
+    try await append(still)
+    #expect(try await store.marks(of: project.id) == ShotMarks())
+    var moving = still
+    moving.keys[1].pose.opacity = 0
+    try await append(moving)
+    let position = try await store.shot(shot).position
+    #expect(
+      try await store.marks(of: project.id)
+        == ShotMarks(motions: [.init(shot: shot, position: position)]))
+    try await append(nil)
+    #expect(try await store.marks(of: project.id) == ShotMarks())
+    try await store.close()
+  }
+
   @Test func `programs are told as well`() async throws {
     let folder = try ScratchFolder()
     var random = SplitMix64(seed: 2)

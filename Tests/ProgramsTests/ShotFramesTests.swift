@@ -236,3 +236,50 @@ import Words
     try await library.store.close()
   }
 }
+
+@Suite struct `Frames of a shot with layers that move` {
+  private let canvas = CanvasSize(width: 160, height: 90)
+  private let rate = FrameRate(numerator: 24)
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `are those of the shot as it is posed, in any order, through the camera too`(seed: UInt64)
+    async throws
+  {
+    var random = SplitMix64(seed: seed)
+    let library = try await ScratchLibrary()
+    var (shot, _) = random.shot(editCount: 40)
+    for layer in shot.layers where !layer.isRemoved.value && random.oneIn(2) {
+      try shot.apply(
+        ShotEdit(
+          id: random.id(), session: random.id(),
+          .change([.setLayer(layer.id, .motion(random.layerMotion()))])))
+    }
+    let camera = seed % 3 == 0 ? shot.camera.value : nil
+    var frames = ShotFrames(
+      shot, canvas: canvas, assets: library.store.assets, throughCamera: camera != nil)
+    #expect(!shot.hasMovingLayers || frames.isMoving)
+    let underWay = shot.framesUnderWay(of: 48, at: rate)
+    var last: (frame: Int, picture: Bitmap)?
+    for frame in [0, 1, 7, 20, 47, 3] {
+      let picture = try frames.frame(frame, of: 48, at: rate)
+      let posed = shot.posed(inFrame: frame, of: 48, at: rate)
+      let fresh: ShotRenderer
+      if let camera {
+        let view = camera.view(inFrame: frame, of: 48, at: rate)
+        fresh = ShotRenderer(
+          width: 160, height: 90, view: view.map(toWidth: 160, height: 90))
+      } else {
+        fresh = ShotRenderer(canvas: canvas)
+      }
+      fresh.load(posed)
+      #expect((picture == fresh.picture(of: posed)) == true, "frame \(frame)")
+      if let last, max(last.frame, frame) < underWay.lowerBound,
+        camera == nil || shot.camera.value == nil
+      {
+        #expect((last.picture == picture) == true)
+      }
+      last = (frame, picture)
+    }
+    try await library.store.close()
+  }
+}

@@ -11,6 +11,7 @@ struct Visible: Equatable {
     var opacity: UInt8
     var blendMode: LayerBlendMode
     var transform: LayerTransform
+    var motion: LayerMotion?
     var content: LayerContent
     var elements: [ElementID]
     var children: [Sheet]
@@ -34,6 +35,7 @@ struct Visible: Equatable {
         id: layer.id, name: layer.name.value, isVisible: layer.isVisible.value,
         isLocked: layer.isLocked.value, opacity: layer.opacity.value,
         blendMode: layer.blendMode.value, transform: layer.transform.value,
+        motion: layer.motion.value,
         content: layer.content.value,
         elements: shot.liveElements(ofLayer: index).map { shot.elements[$0].id },
         children: sheets(in: layer.id, of: shot))

@@ -71,7 +71,8 @@ extension SplitMix64 {
   }
 
   package mutating func layerProperty(of shot: Shot) -> LayerProperty {
-    switch number(0...7) {
+    switch number(0...8) {
+    case 8: .motion(oneIn(4) ? nil : layerMotion())
     case 0: .name(text())
     case 1: .isVisible(oneIn(2))
     case 2: .isLocked(oneIn(2))
@@ -117,6 +118,44 @@ extension SplitMix64 {
     return CameraFrame(
       middle: Point(x: double(in: -200...900), y: double(in: -200...900)),
       width: double(in: 20...2000), degrees: oneIn(2) ? 0 : double(in: -400...400))!
+  }
+
+  /// Keyframes as a hand sets them, and now and then at the limits.
+  package mutating func layerMotion() -> LayerMotion {
+    let count = oneIn(20) ? LayerMotion.keyLimit : number(1...5)
+    var time = UInt32(oneIn(2) ? 0 : number(0...900))
+    let keys = (0..<count).map { _ in
+      defer { time += UInt32(number(1...1500)) }
+      return Keyframe(time: time, pose: layerPose(), easing: keyEasing())
+    }
+    let far = Int(LayerPose.farthest)
+    return LayerMotion(
+      pivotX: Int32(oneIn(9) ? far : number(-9000...60_000)),
+      pivotY: Int32(oneIn(9) ? -far : number(-9000...60_000)), keys: keys,
+      stretch: oneIn(2) ? nil : UInt32(number(1...6000)))
+  }
+
+  package mutating func layerPose() -> LayerPose {
+    if oneIn(4) { return .rest }
+    if oneIn(12) {
+      return LayerPose(
+        x: oneIn(2) ? LayerPose.farthest : -LayerPose.farthest, y: LayerPose.farthest,
+        scale: oneIn(2) ? LayerPose.scales.lowerBound : LayerPose.scales.upperBound,
+        turn: oneIn(2) ? LayerPose.turnLimit : -LayerPose.turnLimit, opacity: 0)
+    }
+    return LayerPose(
+      way: Point(x: double(in: -300...300), y: double(in: -300...300)),
+      factor: oneIn(2) ? 1 : double(in: 0.3...3), degrees: oneIn(2) ? 0 : double(in: -800...800),
+      opacity: oneIn(2) ? 1 : double(in: 0...1))!
+  }
+
+  package mutating func keyEasing() -> KeyEasing {
+    if oneIn(5) { return .hold }
+    if oneIn(3) { return .even }
+    return .curve(
+      EasingCurve(
+        Int16(number(0...1000)), Int16(number(-2000...3000)), Int16(number(0...1000)),
+        Int16(number(-2000...3000))))
   }
 
   package mutating func perspective() -> Perspective {

@@ -36,6 +36,14 @@ public struct AffineTransform: Equatable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// Scales by `scale` and turns by the unit vector `turn` about `center`.
+  public static func about(_ center: Point, scale: Double, turn: Point) -> AffineTransform {
+    let (a, b) = (turn.x * scale, turn.y * scale)
+    return AffineTransform(
+      a: a, b: b, c: -b, d: a, tx: center.x - a * center.x + b * center.y,
+      ty: center.y - b * center.x - a * center.y)
+  }
+
   @inlinable
   public func callAsFunction(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)

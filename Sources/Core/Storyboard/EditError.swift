@@ -45,6 +45,8 @@ package enum EditError: Error, Equatable, Sendable {
   case transition(length: UInt32, limit: UInt32)
   /// A camera's frame or its holds are beyond their limits.
   case camera
+  /// A layer is to move by keyframes that are out of order or beyond their limits.
+  case motion(LayerID)
   /// Guides of no point or more than three, or one too far away.
   case perspective
   case textTooLong(byteCount: Int, limit: Int)

@@ -22,6 +22,7 @@ extension Shot {
       let index = try known(id)
       if case .name(let name) = property { try name.checkName() }
       if case .parent(let group?) = property { try checkHolds(group) }
+      if case .motion(let motion?) = property, !motion.isValid { throw .motion(id) }
       if case .content(let content) = property {
         guard content.isReplaceable, content.kind == layers[index].kind else {
           throw .contentOfLayer(id)

@@ -73,6 +73,7 @@ extension Shot {
       for element in liveElements(ofLayer: index) {
         changes += elements[element].changes(drawingAs: elements[element].id, on: id)
       }
+      if let motion = layer.motion.value { changes.append(.setLayer(id, .motion(motion))) }
       if !layer.isVisible.value { changes.append(.setLayer(id, .isVisible(false))) }
       if layer.opacity.value != 255 { changes.append(.setLayer(id, .opacity(layer.opacity.value))) }
       if layer.blendMode.value != .normal {

@@ -120,6 +120,7 @@ extension Layer {
     case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
     case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
     case .transform: Version(.layer(i, .transform(transform.value)), writer: transform.writer)
+    case .motion: Version(.layer(i, .motion(motion.value)), writer: motion.writer)
     case .content: Version(.layer(i, .content(content.value)), writer: content.writer)
     }
   }
@@ -134,6 +135,7 @@ extension Layer {
     case .order(let value): order = Register(value, writer: writer)
     case .parent(let value): parent = Register(value, writer: writer)
     case .transform(let value): transform = Register(value, writer: writer)
+    case .motion(let value): motion = Register(value, writer: writer)
     case .content(let value): content = Register(value, writer: writer)
     }
   }

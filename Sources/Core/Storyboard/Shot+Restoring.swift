@@ -8,7 +8,8 @@ extension Shot {
   /// - Complexity: O(*n* · *d*), where *n* is the number of elements and layers, *d* the depth of groups.
   package init?(
     id: ShotID, background: Register<Color>, camera: Register<CameraMove?> = Register(nil),
-    perspective: Register<Perspective?> = Register(nil), layers: [Layer], elements: [Element],
+    perspective: Register<Perspective?> = Register(nil), layers: [Layer],
+    motions: [(layer: Int, motion: Register<LayerMotion?>)] = [], elements: [Element],
     recovered: Int?, history: History<ShotProperty>
   ) {
     self.init(id: id)
@@ -18,6 +19,10 @@ extension Shot {
     for layer in layers {
       guard layerIndex[layer.id] == nil else { return nil }
       insert(layer)
+    }
+    for (layer, motion) in motions {
+      guard layers.indices.contains(layer), motion.value?.isValid ?? true else { return nil }
+      self.layers[layer].motion = motion
     }
     guard recovered.map({ layers.indices.contains($0) }) ?? true, hasSoundTree() else {
       return nil

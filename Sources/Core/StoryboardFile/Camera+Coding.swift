@@ -1,7 +1,7 @@
 import CBOR
 import Storyboard
 
-// What version 2 of the format adds to shots besides words and marks: what the camera does, and the points of perspective.
+// What version 2 of the format adds to shots besides words and marks: what the camera does, the points of perspective, and layers that move.
 
 extension Shot {
   /// Whether it holds what version 1 has no room for, be it taken back.
@@ -10,7 +10,7 @@ extension Shot {
     return history.entries.contains { entry in
       entry.effects.contains { effect in
         switch effect.after {
-        case .camera, .perspective: true
+        case .camera, .perspective, .layer(_, .motion): true
         default: false
         }
       }

@@ -43,6 +43,7 @@ enum LayerPropertyCode {
   // From version 2 on.
   static let text: UInt64 = 10
   static let mark: UInt64 = 11
+  static let motion: UInt64 = 12
 }
 
 enum ShotPropertyCode {

@@ -18,6 +18,16 @@ struct DocumentInput {
     return try copy.read { items throws(CBORError) in try items.version(of: kind) }
   }
 
+  /// How many items follow the header that begins here, among as many as a document may have.
+  func parts(among counts: ClosedRange<Int>) throws(FileError) -> Int {
+    var copy = self
+    let count = try copy.array()
+    guard counts ~= count - 2 else {
+      throw .partCount(UInt64(count), expected: counts.upperBound + 2, offset: offset)
+    }
+    return count - 2
+  }
+
   /// Reads the header of a document of `kind`, and returns a reader of the `parts` items that follow.
   func document(_ kind: DocumentKind, parts: Int, version: UInt64 = 1) throws(FileError)
     -> Version1Reader

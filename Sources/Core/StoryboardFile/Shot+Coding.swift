@@ -16,8 +16,9 @@ extension Shot {
   package init(encoded bytes: [UInt8]) throws(FileError) {
     let input = DocumentInput(bytes)
     if try input.version(of: .shotSnapshot) == 2 {
-      var reader = try Version2Reader(input.document(.shotSnapshot, parts: 10, version: 2))
-      self = try reader.shot()
+      let parts = try input.parts(among: 10...11)
+      var reader = try Version2Reader(input.document(.shotSnapshot, parts: parts, version: 2))
+      self = try reader.shot(hasMotions: parts == 11)
       try reader.base.input.finish()
     } else {
       var reader = try input.document(.shotSnapshot, parts: 8)
@@ -43,7 +44,11 @@ private struct SnapshotWriter {
 
   consuming func bytes() -> [UInt8] {
     let isOfVersion2 = shot.isOfVersion2
-    out.document(.shotSnapshot, parts: isOfVersion2 ? 10 : 8, version: isOfVersion2 ? 2 : 1)
+    // Layers that nobody has told to move take no room for that.
+    let moving = shot.layers.indices.filter { shot.layers[$0].motion != Register(nil) }
+    out.document(
+      .shotSnapshot, parts: !isOfVersion2 ? 8 : moving.isEmpty ? 10 : 11,
+      version: isOfVersion2 ? 2 : 1)
     out.id(shot.id)
     out.array(sessions.count)
     for session in sessions { out.id(session) }
@@ -61,6 +66,15 @@ private struct SnapshotWriter {
       out.array(2)
       out.perspective(shot.perspective.value)
       writer(shot.perspective.writer)
+    }
+    if !moving.isEmpty {
+      out.array(moving.count)
+      for index in moving {
+        out.array(3)
+        out.unsigned(UInt64(index))
+        out.motion(shot.layers[index].motion.value)
+        writer(shot.layers[index].motion.writer)
+      }
     }
     out.array(shot.layers.count)
     for layer in shot.layers { self.layer(layer) }

@@ -59,6 +59,7 @@ extension ShotChange {
       false
     case .insertLayer(_, let new): new.content.kind.isOfVersion2
     case .setLayer(_, .content(let content)): content.kind.isOfVersion2
+    case .setLayer(_, .motion): true
     case .setLayer: false
     case .setCamera, .setPerspective: true
     }
@@ -169,6 +170,9 @@ extension CBORWriter {
     case .transform(let transform):
       unsigned(LayerPropertyCode.transform)
       self.transform(transform)
+    case .motion(let motion):
+      unsigned(LayerPropertyCode.motion)
+      self.motion(motion)
     case .content(let content):
       unsigned(content.propertyCode)
       replaceable(content)

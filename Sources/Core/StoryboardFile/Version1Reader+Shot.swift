@@ -28,8 +28,8 @@ extension Version1Reader {
     guard
       let shot = Shot(
         id: id, background: background, camera: filmed.camera, perspective: filmed.perspective,
-        layers: layers, elements: elements, recovered: recovered == 0 ? nil : recovered - 1,
-        history: history)
+        layers: layers, motions: filmed.motions, elements: elements,
+        recovered: recovered == 0 ? nil : recovered - 1, history: history)
     else { throw .inconsistent }
     return shot
   }

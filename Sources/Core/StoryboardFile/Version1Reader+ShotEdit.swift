@@ -60,6 +60,7 @@ extension Version1Reader {
     case LayerPropertyCode.order: return .order(try orderKey())
     case LayerPropertyCode.parent: return .parent(try optionalID())
     case LayerPropertyCode.transform: return .transform(try transform())
+    case LayerPropertyCode.motion where version >= 2: return .motion(try motion())
     default:
       guard let content = try replacement(code) else { throw .unknownCase(code, offset: start) }
       return .content(content)

@@ -1,6 +1,6 @@
 import Storyboard
 
-/// Edits and snapshots of shots that hold words, marks, what the camera does, or points of perspective.
+/// Edits and snapshots of shots that hold words, marks, layers that move, what the camera does, or points of perspective.
 extension Version2Reader {
   /// What an edit of a shot does. One that version 1 has room for is written in that, and is none of this version.
   mutating func shotAction() throws(FileError) -> ShotEdit.Action {
@@ -32,11 +32,12 @@ extension Version2Reader {
   }
 
   /// The parts of a snapshot after its header. One that version 1 has room for is none of this version.
-  mutating func shot() throws(FileError) -> Shot {
+  mutating func shot(hasMotions: Bool) throws(FileError) -> Shot {
     let shot = try base.shot(
       filmed: { (reader: inout Version1Reader, edits: [EditID]) throws(FileError) -> Filmed in
         var second = Version2Reader(reader)
-        let filmed = try second.filmed(edits)
+        var filmed = try second.filmed(edits)
+        if hasMotions { filmed.motions = try second.motions(edits) }
         reader = second.base
         return filmed
       },
@@ -56,6 +57,24 @@ extension Version2Reader {
     try base.input.array(of: 2)
     return Filmed(
       camera: camera, perspective: Register(try perspective(), writer: try base.writer(edits)))
+  }
+
+  /// What layers do over the time, by their indexes; not one of them was never told to move.
+  private mutating func motions(_ edits: [EditID]) throws(FileError)
+    -> [(layer: Int, motion: Register<LayerMotion?>)]
+  {
+    var motions: [(layer: Int, motion: Register<LayerMotion?>)] = []
+    for _ in 0..<(try base.input.array()) {
+      try base.input.array(of: 3)
+      let layer = Int(try base.input.unsigned(limit: UInt64(Int32.max)))
+      let motion = Register(try base.motion(), writer: try base.writer(edits))
+      guard motions.last.map({ $0.layer < layer }) ?? true, motion != Register(nil) else {
+        throw .inconsistent
+      }
+      motions.append((layer, motion))
+    }
+    guard !motions.isEmpty else { throw .inconsistent }
+    return motions
   }
 
   /// A property that came with this version; nil, and nothing read, for another one.
@@ -112,9 +131,8 @@ extension Version2Reader {
     return Perspective(points)
   }
 
-  /// A number from −`farthest` to `farthest`.
   private mutating func place(_ farthest: Int32) throws(FileError) -> Int32 {
-    Int32(Int64(try base.input.unsigned(limit: 2 * UInt64(farthest))) - Int64(farthest))
+    try base.offset(by: farthest)
   }
 }
 
@@ -122,4 +140,5 @@ extension Version2Reader {
 struct Filmed {
   var camera = Register<CameraMove?>(nil)
   var perspective = Register<Perspective?>(nil)
+  var motions: [(layer: Int, motion: Register<LayerMotion?>)] = []
 }

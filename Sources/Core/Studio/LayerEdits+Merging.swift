@@ -60,6 +60,6 @@ extension LayerEdits {
   private func isCollection(_ index: Int) -> Bool {
     let layer = shot.layers[index]
     return layer.opacity.value == 255 && layer.transform.value.isIdentity
-      && layer.elements.isEmpty && shot.hasMergedLayers(index)
+      && layer.motion.value == nil && layer.elements.isEmpty && shot.hasMergedLayers(index)
   }
 }

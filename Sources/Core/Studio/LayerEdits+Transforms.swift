@@ -40,7 +40,19 @@ extension LayerEdits {
       }
       changes += try set(id, .transform(next))
     }
+    let roots = try outermost(layers)
+    for index in shot.layers.indices where roots.contains(where: { shot.lies(index, in: $0) }) {
+      changes += pivotMoved(index, by: map)
+    }
     return changes
+  }
+
+  /// What a layer turns and grows about goes along with it.
+  private func pivotMoved(_ index: Int, by map: AffineTransform) -> [ShotChange] {
+    guard var motion = shot.layers[index].motion.value else { return [] }
+    motion.movePivot(to: map(motion.pivot))
+    guard motion.isValid, motion != shot.layers[index].motion.value else { return [] }
+    return [.setLayer(shot.layers[index].id, .motion(motion))]
   }
 
   /// Puts layers back to where they were drawn, and pictures to where they fit the canvas.

@@ -110,6 +110,7 @@ package struct LayerEdits {
     case .order(let order): layer.order.value == order
     case .parent(let parent): layer.parent.value == parent
     case .transform(let transform): layer.transform.value == transform
+    case .motion(let motion): layer.motion.value == motion
     case .content(let content): layer.content.value == content
     }
   }
@@ -162,6 +163,7 @@ package struct LayerEdits {
     if layer.blendMode.value != .normal {
       changes.append(.setLayer(id, .blendMode(layer.blendMode.value)))
     }
+    if let motion = layer.motion.value { changes.append(.setLayer(id, .motion(motion))) }
     if !layer.isVisible.value { changes.append(.setLayer(id, .isVisible(false))) }
     if layer.isLocked.value { changes.append(.setLayer(id, .isLocked(true))) }
     return id
@@ -213,8 +215,8 @@ package struct LayerEdits {
   }
 
   /// Puts what is in a group where the group was, and removes the group. Its layers take on how
-  /// faint it is, and how it blends, as far as that looks the same; those of a hidden group are
-  /// hidden.
+  /// faint it is, how it blends, as far as that looks the same, and what it does over the time, where they do nothing of their
+  /// own; those of a hidden group are hidden.
   package func ungroup(_ id: LayerID) throws(LayerRefusal) -> [ShotChange] {
     let index = try known(id)
     guard shot.layers[index].kind == .group else { throw .notAGroup(id) }
@@ -248,6 +250,9 @@ package struct LayerEdits {
       let layer = shot.layers[child]
       let faint = UInt8((Int(layer.opacity.value) * opacity + 127) / 255)
       if faint != layer.opacity.value { changes.append(.setLayer(layer.id, .opacity(faint))) }
+      if let motion = shot.layers[group].motion.value, layer.motion.value == nil {
+        changes.append(.setLayer(layer.id, .motion(motion)))
+      }
       if layer.isVisible.value, !shot.layers[group].isVisible.value {
         changes.append(.setLayer(layer.id, .isVisible(false)))
       }

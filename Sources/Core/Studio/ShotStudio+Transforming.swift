@@ -45,6 +45,7 @@ extension ShotStudio {
   package func beginTransforming(_ layers: [LayerID]) throws(LayerRefusal) {
     _ = try LayerEdits(shot, ids: ids).transformed(layers)
     endTransforming()
+    endMotion()
     transforming = LayersBeingTransformed(chosen: layers)
   }
 

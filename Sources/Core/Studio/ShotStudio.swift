@@ -29,6 +29,10 @@ package final class ShotStudio {
   var cameraGesture: CameraGesture?
   /// What the camera would do as the hand has it.
   var cameraTrial: CameraMove?
+  /// The layer whose keyframes are set; nil outside that mode.
+  var layerInMotion: LayerInMotion?
+  /// The shot at the moment that is shown; nil where it is shown as it is drawn.
+  private var posed: Shot?
   /// The points of perspective as the hand has them, and whose hand it is.
   var perspectiveTrial: (points: Perspective, pointer: Int)?
   /// Fonts that words can be laid out with here, by name.
@@ -61,6 +65,8 @@ package final class ShotStudio {
   }
 
   package var shot: Shot { replica.shot }
+  /// The shot as the pictures show it.
+  var shown: Shot { posed ?? shot }
   package var isDrawing: Bool { stroke != nil || activity != nil }
   package var isPenMode: Bool {
     get { gestures.isPenMode }
@@ -115,34 +121,34 @@ package final class ShotStudio {
   ///
   /// - Complexity: see `ShotRenderer.compose`.
   package func refresh() -> PixelRect {
-    pictures.refresh(shot, active: activeLayer, wet: wetInk)
+    pictures.refresh(shown, active: activeLayer, wet: wetInk)
   }
 
   /// Composes what has changed without showing it: `refresh` returns it then, too.
   package func composeAhead() {
-    pictures.composeAhead(shot, active: activeLayer, wet: wetInk)
+    pictures.composeAhead(shown, active: activeLayer, wet: wetInk)
   }
 
   /// A pixel of the canvas as it looks now, also where the screen waits to be refreshed.
   func pixel(_ x: Int, _ y: Int) -> Pixel {
-    pictures.pixel(x, y, shot, active: activeLayer, wet: wetInk)
+    pictures.pixel(x, y, shown, active: activeLayer, wet: wetInk)
   }
 
   /// The canvas as it looks now, also where the screen waits to be refreshed.
-  func wholePicture() -> Bitmap { pictures.whole(shot, active: activeLayer) }
+  func wholePicture() -> Bitmap { pictures.whole(shown, active: activeLayer) }
 
   /// Does a little of what need not be done at once, about `samples` samples of ink: draws the shot
   /// that has been opened, then the close-up of this view at `pixelRatio` pixels a unit of the desk.
   /// False when nothing is left to do. To be called while the view and the pen rest.
   package func advance(samples: Int, pixelRatio: Double) -> Bool {
-    if pictures.load(shot, samples: samples) { return true }
-    if transforming?.gesture == nil,
+    if pictures.load(shown, samples: samples) { return true }
+    if transforming?.gesture == nil, layerInMotion?.gesture == nil,
       let closeUp = pictures.beginCloseUp(of: deskView, pixelRatio: pixelRatio),
       let skin = onionSkin(of: closeUp)
     {
       _ = closeUp.setOverlay(skin, isAbove: onion.settings.isAbove)
     }
-    if pictures.closeUp?.advance(shot, active: activeLayer, samples: samples) == true {
+    if pictures.closeUp?.advance(shown, active: activeLayer, samples: samples) == true {
       return true
     }
     return advanceOnion(samples: samples)
@@ -152,7 +158,7 @@ package final class ShotStudio {
   package var isLoading: Bool { renderer.isLoading }
 
   /// Draws all of the shot at once.
-  package func load() { while pictures.load(shot, samples: .max) {} }
+  package func load() { while pictures.load(shown, samples: .max) {} }
 
   /// The pixels of the desk that the close-up covers; nil while there is none for this view.
   package var closeUpRegion: PixelRect? {
@@ -168,7 +174,7 @@ package final class ShotStudio {
   /// Does for the close-up what `refresh` does. What changes there is composed on the canvas's own picture too,
   /// when that is next refreshed.
   package func refreshCloseUp() -> PixelRect {
-    pictures.closeUp?.refresh(shot, active: activeLayer, wet: wetInk) ?? .empty
+    pictures.closeUp?.refresh(shown, active: activeLayer, wet: wetInk) ?? .empty
   }
 
   private var wetInk: WetInk? {
@@ -191,7 +197,24 @@ package final class ShotStudio {
   private func update(_ changed: [ShotDamage]) {
     guard !changed.isEmpty else { return }
     shotChanged()
-    pictures.update(shot, changed)
+    posed = layerInMotion.map { moving in self.posed(moving.moment) }
+    pictures.update(shown, changed)
+  }
+
+  /// Shows the shot at the moment that is wanted by now, or as it is drawn.
+  func showMoment() {
+    let before = shown
+    posed = layerInMotion.map { moving in self.posed(moving.moment) }
+    let now = shown
+    let changed = now.layers.indices.filter { index in
+      before.layers[index].transform.value != now.layers[index].transform.value
+        || before.layers[index].opacity.value != now.layers[index].opacity.value
+    }
+    if !changed.isEmpty { pictures.update(now, changed.map { .layer(now.layers[$0].id) }) }
+  }
+
+  private func posed(_ moment: ShotMoment) -> Shot {
+    shot.posed(inFrame: moment.frame, of: moment.count, at: moment.rate)
   }
 
   /// Does something to both pictures, that says which of their pixels it has changed.
@@ -240,6 +263,7 @@ package final class ShotStudio {
 
   package func handle(_ input: PointerInput) {
     if isTransforming, input.modifiers.isDisjoint(with: [.pan, .turn]) { return transform(input) }
+    if layerInMotion != nil, input.modifiers.isDisjoint(with: [.pan, .turn]) { return move(input) }
     perform(gestures.handle(input, view))
   }
 

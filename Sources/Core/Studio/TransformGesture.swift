@@ -100,13 +100,3 @@ struct TransformGesture {
       ty: first.now.y - turned.y)
   }
 }
-
-extension AffineTransform {
-  /// Scales by `scale` and turns by the unit vector `turn` about `center`.
-  static func about(_ center: Point, scale: Double, turn: Point) -> AffineTransform {
-    let (a, b) = (turn.x * scale, turn.y * scale)
-    return AffineTransform(
-      a: a, b: b, c: -b, d: a, tx: center.x - a * center.x + b * center.y,
-      ty: center.y - b * center.x - a * center.y)
-  }
-}

@@ -10,7 +10,7 @@ package struct FilmPictures {
     package let id: ShotID
     package let frames: Int
     package let showsPrograms: Bool
-    /// The frames in which something moves: all where a program is seen, and where the camera does, those in which it is under way.
+    /// The frames in which something moves: all where a program is seen, and where the camera or a layer does, those in which it is under way.
     package let moving: Range<Int>
 
     /// What of some of its frames stands before and behind what moves, and that; none is without a frame.
@@ -62,12 +62,12 @@ package struct FilmPictures {
     for (index, shot) in shots.enumerated() {
       let frames = timeline.frames(ofShot: index).count
       let content = try await source.shot(shot.id)
-      let camera = content.camera.value?.framesUnderWay(of: frames, at: rate)
+      let underWay = content.framesUnderWay(of: frames, at: rate)
       parts.append(
         Part(
           id: shot.id, frames: frames, showsPrograms: content.showsPrograms,
           moving: content.showsPrograms && frames > 1
-            ? 0..<frames : camera ?? frames..<frames))
+            ? 0..<frames : underWay))
     }
     self.parts = parts
   }

@@ -3,7 +3,7 @@ internal import GRDB
 package import Storyboard
 internal import StoryboardFile
 
-/// Which shots of a project hold layers of a kind that is shown from afar, and what the camera does over which, in the order of the project.
+/// Which shots of a project hold layers of a kind that is shown from afar, what the camera does over which, and in which layers move, in the order of the project.
 package struct ShotMarks: Equatable, Sendable {
   package struct Camera: Equatable, Sendable {
     package var shot: ShotID
@@ -12,26 +12,40 @@ package struct ShotMarks: Equatable, Sendable {
     package init(shot: ShotID, move: CameraMove) { (self.shot, self.move) = (shot, move) }
   }
 
+  /// A shot in which layers move, and how many edits it has: others are other pictures.
+  package struct Motion: Equatable, Sendable {
+    package var shot: ShotID
+    package var position: UInt64
+
+    package init(shot: ShotID, position: UInt64) { (self.shot, self.position) = (shot, position) }
+  }
+
   package var tunnels: [ShotID] = []
   package var programs: [ShotID] = []
   package var cameras: [Camera] = []
+  package var motions: [Motion] = []
 
-  package init(tunnels: [ShotID] = [], programs: [ShotID] = [], cameras: [Camera] = []) {
-    (self.tunnels, self.programs, self.cameras) = (tunnels, programs, cameras)
+  package init(
+    tunnels: [ShotID] = [], programs: [ShotID] = [], cameras: [Camera] = [],
+    motions: [Motion] = []
+  ) {
+    (self.tunnels, self.programs) = (tunnels, programs)
+    (self.cameras, self.motions) = (cameras, motions)
   }
 }
 
 /// What is known of a shot from afar, as far as its log has been looked at.
 struct ShotMark: Sendable {
   var position: UInt64 = 0
-  /// Whether an edit up to there may hold a recipe, a program or a camera's move: only then is the shot loaded.
+  /// Whether an edit up to there may hold a recipe, a program, a camera's move or a layer's: only then is the shot loaded.
   var mayHold = false
   var kinds: Set<Layer.Kind> = []
   var camera: CameraMove?
+  var hasMovingLayers = false
 }
 
 extension LibraryStore {
-  /// The shots of a project that hold a tunnel, a program or a camera's move.
+  /// The shots of a project that hold a tunnel, a program, a camera's move or layers that move.
   ///
   /// - Complexity: O(*n* + *b*) for *n* shots and the *b* bytes of their logs that have come since
   ///   someone last asked; shots in which there may be one are loaded where their logs have grown.
@@ -44,6 +58,9 @@ extension LibraryStore {
         if mark.kinds.contains(.tunnel) { found.tunnels.append(shot.id) }
         if mark.kinds.contains(.program) { found.programs.append(shot.id) }
         if let move = mark.camera { found.cameras.append(.init(shot: shot.id, move: move)) }
+        if mark.hasMovingLayers {
+          found.motions.append(.init(shot: shot.id, position: mark.position))
+        }
       }
     }
     return found
@@ -79,6 +96,7 @@ extension LibraryStore {
       mark.kinds = Set(
         shot.layers.indices.filter { shot.isPresent($0) }.map { shot.layers[$0].kind })
       mark.camera = shot.camera.value
+      mark.hasMovingLayers = shot.hasMovingLayers
     }
     let found = mark
     committed.change { $0.shotMarks[id] = found }

@@ -5,7 +5,7 @@ extension EditError {
   var subject: String? {
     switch self {
     case .noSuchLayer(let id), .layerExists(let id), .notADrawing(let id), .notAGroup(let id),
-      .contentOfLayer(let id), .tunnelOfLayer(let id, _):
+      .contentOfLayer(let id), .tunnelOfLayer(let id, _), .motion(let id):
       id.hex
     case .noSuchElement(let id), .elementExists(let id), .sampleCount(let id, _, _),
       .brushSize(let id, _, _):
@@ -59,6 +59,7 @@ extension EditError {
     case .frameRate: "frame-rate"
     case .canvasSize: "canvas-size"
     case .camera: "bad-camera"
+    case .motion: "bad-motion"
     case .perspective: "bad-perspective"
     case .transition: "bad-transition"
     }
@@ -97,6 +98,7 @@ extension EditError {
     case .notYours(let id, _): "edit \(id.hex) is another session's."
     case .sampleCount(_, let count, let limit): "a stroke has \(count) samples, of 1 to \(limit)."
     case .brushSize(_, let size, let limit): "a brush has size \(size), above \(limit)."
+    case .motion(let id): "layer \(id.hex): its keyframes are out of order or beyond their limits."
     case .camera: "the camera's frames or holds are beyond their limits."
     case .perspective: "guides have one to three points, none too far from the canvas."
     case .transition(let length, let limit):

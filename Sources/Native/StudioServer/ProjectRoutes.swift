@@ -78,14 +78,22 @@ struct MarksBody: Encodable {
     }
   }
 
+  /// A shot in which layers move, and how many edits it has.
+  struct Motion: Encodable {
+    var shot: String
+    var edits: UInt64
+  }
+
   var tunnels: [String]
   var programs: [String]
   var cameras: [Camera]
+  var motions: [Motion]
 
   init(_ marks: ShotMarks) {
     tunnels = marks.tunnels.map(\.hex)
     programs = marks.programs.map(\.hex)
     cameras = marks.cameras.map(Camera.init)
+    motions = marks.motions.map { Motion(shot: $0.shot.hex, edits: $0.position) }
   }
 }
 

@@ -31,6 +31,7 @@ enum StudioRequest: Equatable, Sendable {
   case sounds(SoundsRequest)
   case camera(CameraRequest)
   case figures(FiguresRequest)
+  case motion(MotionRequest)
 }
 
 /// What is asked of layers. What would make the picture look different is refused with
@@ -504,6 +505,25 @@ enum FiguresRequest: Equatable, Sendable {
   case figureAt(Point)
 }
 
+enum MotionRequest: Equatable, Sendable {
+  /// Shows the shot at a moment, and takes a layer in hand.
+  case beginMotion(LayerID, FilmMoment)
+  case endMotion
+  case showMoment(FilmMoment)
+  case motion
+  /// Has the layer be in a pose at the moment that is shown: a keyframe.
+  case poseLayer(PoseSight)
+  case easeKey(frame: Count, EasingSight)
+  case removeKey(frame: Count)
+  case moveKey(frame: Count, target: Count)
+  /// Takes all keyframes away.
+  case removeMotion
+  /// Has the keyframes' times go along with the shot's length, or stay.
+  case stretchMotion(isOn: Bool)
+  /// The layers that have keyframes.
+  case movingLayers
+}
+
 extension CBORWriter {
   mutating func studioRequest(_ value: StudioRequest) {
     switch value {
@@ -575,6 +595,10 @@ extension CBORWriter {
       array(2)
       unsigned(16 as UInt8)
       self.figuresRequest(figuresRequest)
+    case .motion(let motionRequest):
+      array(2)
+      unsigned(17 as UInt8)
+      self.motionRequest(motionRequest)
     }
   }
 
@@ -1769,11 +1793,63 @@ extension CBORWriter {
       self.point(point)
     }
   }
+
+  mutating func motionRequest(_ value: MotionRequest) {
+    switch value {
+    case .beginMotion(let layerID, let filmMoment):
+      array(3)
+      unsigned(0 as UInt8)
+      self.id(layerID)
+      self.filmMoment(filmMoment)
+    case .endMotion:
+      array(1)
+      unsigned(1 as UInt8)
+    case .showMoment(let filmMoment):
+      array(2)
+      unsigned(2 as UInt8)
+      self.filmMoment(filmMoment)
+    case .motion:
+      array(1)
+      unsigned(3 as UInt8)
+    case .poseLayer(let poseSight):
+      array(2)
+      unsigned(4 as UInt8)
+      self.poseSight(poseSight)
+    case .easeKey(let frame, let easingSight):
+      array(3)
+      unsigned(5 as UInt8)
+      self.integer(frame)
+      self.easingSight(easingSight)
+    case .removeKey(let frame):
+      array(2)
+      unsigned(6 as UInt8)
+      self.integer(frame)
+    case .moveKey(let frame, let target):
+      array(3)
+      unsigned(7 as UInt8)
+      self.integer(frame)
+      self.integer(target)
+    case .removeMotion:
+      array(1)
+      unsigned(8 as UInt8)
+    case .stretchMotion(let isOn):
+      array(2)
+      unsigned(9 as UInt8)
+      self.bool(isOn)
+    case .movingLayers:
+      array(1)
+      unsigned(10 as UInt8)
+    }
+  }
 }
 
 extension SplitMix64 {
   mutating func point() -> Point {
     Point(x: double(in: -1e6...1e6), y: double(in: -1e6...1e6))
+  }
+
+  mutating func filmRate() -> FilmRate {
+    FilmRate(numerator: whole(0, 2_147_483_647), denominator: whole(0, 2_147_483_647))
   }
 
   mutating func pointerDevice() -> PointerDevice {
@@ -2027,10 +2103,6 @@ extension SplitMix64 {
     )
   }
 
-  mutating func filmRate() -> FilmRate {
-    FilmRate(numerator: whole(0, 2_147_483_647), denominator: whole(0, 2_147_483_647))
-  }
-
   mutating func textEdge() -> TextEdge {
     TextEdge(color: whole(0, 4_294_967_295), width: double(in: -1e6...1e6))
   }
@@ -2067,8 +2139,26 @@ extension SplitMix64 {
     )
   }
 
+  mutating func poseSight() -> PoseSight {
+    PoseSight(
+      way: point(), factor: double(in: -1e6...1e6), degrees: double(in: -1e6...1e6),
+      opacity: double(in: -1e6...1e6)
+    )
+  }
+
+  mutating func easingSight() -> EasingSight {
+    EasingSight(
+      holds: oneIn(2), x1: double(in: -1e6...1e6), y1: double(in: -1e6...1e6),
+      x2: double(in: -1e6...1e6), y2: double(in: -1e6...1e6)
+    )
+  }
+
+  mutating func filmMoment() -> FilmMoment {
+    FilmMoment(frame: whole(0, 2_147_483_647), count: whole(0, 2_147_483_647), filmRate: filmRate())
+  }
+
   mutating func studioRequest() -> StudioRequest {
-    switch number(0...16) {
+    switch number(0...17) {
     case 0:
       .layers(layersRequest())
     case 1:
@@ -2101,8 +2191,10 @@ extension SplitMix64 {
       .sounds(soundsRequest())
     case 15:
       .camera(cameraRequest())
-    default:
+    case 16:
       .figures(figuresRequest())
+    default:
+      .motion(motionRequest())
     }
   }
 
@@ -2734,6 +2826,33 @@ extension SplitMix64 {
       .dropFigureTrial
     default:
       .figureAt(point())
+    }
+  }
+
+  mutating func motionRequest() -> MotionRequest {
+    switch number(0...10) {
+    case 0:
+      .beginMotion(id(), filmMoment())
+    case 1:
+      .endMotion
+    case 2:
+      .showMoment(filmMoment())
+    case 3:
+      .motion
+    case 4:
+      .poseLayer(poseSight())
+    case 5:
+      .easeKey(frame: whole(0, 2_147_483_647), easingSight())
+    case 6:
+      .removeKey(frame: whole(0, 2_147_483_647))
+    case 7:
+      .moveKey(frame: whole(0, 2_147_483_647), target: whole(0, 2_147_483_647))
+    case 8:
+      .removeMotion
+    case 9:
+      .stretchMotion(isOn: oneIn(2))
+    default:
+      .movingLayers
     }
   }
 }

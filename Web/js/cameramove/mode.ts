@@ -5,7 +5,7 @@ import { ARROWS, type Size } from "../base/measures.ts";
 import { keepSettings, settings } from "../base/state.ts";
 import { across, sideways } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/camera.ts";
-import type { FilmRate } from "../protocol/studio/camera.ts";
+import type { FilmRate } from "../protocol/studio/studio.ts";
 import { fit, fits, setView } from "../protocol/studio/shot.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import { cornersOf } from "./frames.ts";

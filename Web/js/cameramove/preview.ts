@@ -4,8 +4,9 @@ import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import * as requests from "../protocol/studio/camera.ts";
-import type { FilmRate } from "../protocol/studio/camera.ts";
+import type { FilmRate } from "../protocol/studio/studio.ts";
 import { fill, words } from "../base/words.ts";
+import { frameAfter, frameCount } from "../base/moments.ts";
 import type { Room } from "./room.ts";
 import { drawThrough } from "./through.ts";
 
@@ -60,9 +61,8 @@ export class MovePreview {
     const spent = Math.max(0, performance.now() - this.began);
     const move = requests.camera()?.move;
     if (!move || spent > duration + REST) return this.stop();
-    const second = 1000 * rate.denominator / rate.numerator;
-    const count = Math.max(1, Math.round(duration / second));
-    const map = requests.cameraMap(move, width, height, Math.min(count - 1, Math.floor(spent / second)), count, rate);
+    const count = frameCount(duration, rate);
+    const map = requests.cameraMap(move, width, height, Math.min(count - 1, frameAfter(spent, rate)), count, rate);
     drawThrough(contextOf(this.canvas, { alpha: false }), played.picture, map);
     this.line.style.width = `${Math.min(100, spent * 100 / duration)}%`;
     this.time.textContent = fill(texts.time, { now: (Math.min(spent, duration) / 1000).toFixed(1), all: (duration / 1000).toFixed(1) });

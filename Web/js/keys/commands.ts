@@ -31,7 +31,7 @@ const GROUPS: Record<Exclude<keyof typeof words.commandGroups, "tools" | "gestur
   },
   shot: { before: ["arrowleft"], after: ["arrowright"], cameraMove: ["shift+c"], duplicateShot: ["shift+d"], newShot: ["shift+n"], project: ["p"] },
   layers: {
-    mergeDown: ["ctrl+e"], replay: ["shift+r"], picture: ["shift+p"], onion: ["o"], transform: ["t"], playPrograms: ["shift+space"],
+    mergeDown: ["ctrl+e"], replay: ["shift+r"], picture: ["shift+p"], onion: ["o"], transform: ["t"], motion: ["k"], playPrograms: ["shift+space"],
   },
   panels: { layers: ["y"], guides: ["shift+g"], guidesShown: ["w"], panels: ["tab"], help: ["?"] },
 };

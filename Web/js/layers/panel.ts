@@ -6,6 +6,7 @@ import type { Size } from "../base/measures.ts";
 import { typeName } from "../kit/renaming.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
+import { movingLayers } from "../protocol/studio/motion.ts";
 import { attempt as tried, refusalOf, RequestRefusal } from "../refusals/refusals.ts";
 import { words } from "../base/words.ts";
 import { paper as paperColor, setPaper } from "./calls.ts";
@@ -29,6 +30,8 @@ export interface PanelPage {
   pictures: HTMLElement[];
   /** Opens a tunnel or a program. */
   open(layer: LayerRow): void;
+  /** Takes a layer in hand, to set its keyframes; without a name the chosen one. */
+  move(layer?: string): void;
   /** Publishes a tunnel or a program; `mayPublish` says whether that can be done. */
   publish(layer: LayerRow): void;
   mayPublish(): boolean;
@@ -48,12 +51,13 @@ export class LayerPanel implements RowPage {
   readonly node: HTMLElement;
   private readonly pictures = makePictures(this.list, () => !this.node.hidden);
   private readonly picked = new Set<string>();
+  private moving = new Set<string>();
   private shown = "";
 
   constructor(private readonly page: PanelPage) {
     this.tools = makeTools({
       pictures: page.pictures, marked: this.chosen, attempt: (request) => this.attempt(request),
-      put: (request, label) => this.put(request, label), publish: page.publish, mayPublish: page.mayPublish, removed: () => this.picked.clear(),
+      put: (request, label) => this.put(request, label), publish: page.publish, mayPublish: page.mayPublish, move: () => page.move(), removed: () => this.picked.clear(),
     });
     this.node = element("section", { class: "panel layer-panel", "aria-label": texts.title, hidden: true },
       element("h2", {}, texts.title), this.tools.node, page.programs.node, this.list,
@@ -66,6 +70,7 @@ export class LayerPanel implements RowPage {
 
   get canvas(): Size { return this.page.canvas; }
   open = (layer: LayerRow): void => this.page.open(layer);
+  move = (layer: LayerRow): void => this.page.move(layer.id);
   merge = (): void => this.tools.merge();
   /** Notes that the canvas shows something else than before: so may the small pictures. */
   pictureChanged = (): void => this.pictures.paintSoon();
@@ -108,6 +113,7 @@ export class LayerPanel implements RowPage {
 
   // MARK: Rows
 
+  moves = (layer: LayerRow): boolean => this.moving.has(layer.id);
   isChosen = (layer: LayerRow): boolean => (this.picked.size > 0 ? this.picked.has(layer.id) : layer.isSelected);
   lock = (layer: LayerRow): void => this.attempt(() => requests.lockLayer(layer.id, !layer.isLocked));
   show = (layer: LayerRow): void => this.attempt(() => requests.showLayer(layer.id, !layer.isVisible));
@@ -138,7 +144,8 @@ export class LayerPanel implements RowPage {
   update(isNow = false): void {
     if (this.node.hidden) return;
     const all = requests.layers();
-    const looks = JSON.stringify([all.map((layer) => ({ ...layer, elementCount: 0 })), ...this.picked]);
+    this.moving = new Set(movingLayers());
+    const looks = JSON.stringify([...this.moving, all.map((layer) => ({ ...layer, elementCount: 0 })), ...this.picked]);
     const isAnother = looks !== this.shown && !this.list.querySelector("input");
     if (isAnother) {
       this.shown = looks;

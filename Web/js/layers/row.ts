@@ -21,13 +21,16 @@ export interface RowPage {
   /** Opens what can be opened. */
   open(layer: LayerRow): void;
   remove(layer: LayerRow): void;
+  /** Whether a layer has keyframes, and what sets them. */
+  moves(layer: LayerRow): boolean;
+  move(layer: LayerRow): void;
   /** Moves a layer past its neighbour. */
   moveBy(layer: LayerRow, step: number): void;
 }
 
 /** Says what a layer is. */
-const told = (layer: LayerRow): string => [
-  layer.name, layer.kind === "drawing" ? "" : texts.kinds[layer.kind], layer.isVisible ? "" : texts.isHidden, layer.isLocked ? texts.isLocked : "",
+const told = (layer: LayerRow, moves: boolean): string => [
+  layer.name, layer.kind === "drawing" ? "" : texts.kinds[layer.kind], layer.isVisible ? "" : texts.isHidden, layer.isLocked ? texts.isLocked : "", moves ? words.motion.moves : "",
 ].filter(Boolean).join(", ");
 
 function pressed(page: RowPage, layer: LayerRow, label: HTMLElement, event: KeyboardEvent): void {
@@ -57,11 +60,12 @@ export function makeRow(page: RowPage, layer: LayerRow): HTMLLIElement {
   const label: HTMLElement = element("span", { class: "name", title: layer.name, ondblclick: () => page.rename(layer, label) }, layer.name);
   if (opened) picture.addEventListener("dblclick", () => page.open(layer));
   const item = element("li", {
-    role: "option", tabindex: "0", "aria-selected": String(page.isChosen(layer)), "aria-label": told(layer),
+    role: "option", tabindex: "0", "aria-selected": String(page.isChosen(layer)), "aria-label": told(layer, page.moves(layer)),
     onclick: (event) => { if (!targetOf(event)?.closest("button, input")) page.choose(layer, event); },
     onkeydown: (event) => pressed(page, layer, label, event),
   },
   layer.kind === "group" ? icon("folder") : picture, label,
+  page.moves(layer) ? iconButton("motion", words.motion.open, "", () => page.move(layer)) : null,
   opened ? iconButton(opened, texts.open[opened], "", () => page.open(layer)) : null,
   iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? texts.unlock : texts.lock, "",
     () => page.lock(layer), { class: layer.isLocked ? "on" : "" }),

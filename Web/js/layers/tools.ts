@@ -19,6 +19,8 @@ export interface ToolsPage {
   /** Puts layers together or apart, told that this may look different or not; `label` is that of the button that does it all the same. */
   put(request: (isTold: boolean) => void, label: string): void;
   publish(layer: LayerRow): void;
+  /** Sets the keyframes of the chosen layer. */
+  move(): void;
   mayPublish(): boolean;
   /** Called after layers were removed. */
   removed(): void;
@@ -57,6 +59,7 @@ export function makeTools(page: ToolsPage): Tools {
     iconButton("add", texts.add, "", () => page.attempt(requests.addLayer)), page.pictures,
     iconButton("copy", texts.duplicate, "", () => page.attempt(() => requests.duplicateLayers(page.marked()))),
     group, ungroup, merge,
+    iconButton("motion", words.motion.open, keyName("motion"), () => page.move()),
     iconButton("bin", texts.delete, "", () => { page.attempt(() => requests.removeLayers(page.marked())); page.removed(); }), publish,
     element("label", { class: "fade" }, icon("fade"), opacity), mode);
   return {

@@ -29,6 +29,8 @@ export interface Looks {
   hasFocus: boolean;
   hasTunnel: boolean;
   hasProgram: boolean;
+  /** Whether layers move in it. */
+  hasMotion: boolean;
   /** How the film comes into it and, after the last, goes out; "" where it cuts. */
   transition: string;
   /** What the camera does over it; null where it stands. */
@@ -54,9 +56,9 @@ const FACES = 3;
 const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
 
 /** Says what a card shows. */
-const told = (shot: ShotEntry, { transition, hasTunnel, hasProgram, camera, commentCount, here }: Looks): string => [
+const told = (shot: ShotEntry, { transition, hasTunnel, hasProgram, hasMotion, camera, commentCount, here }: Looks): string => [
   fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), transition, lineOf(shot),
-  hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram,
+  hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram, hasMotion && texts.card.withMotion,
   camera && fill(texts.card.withCameraMove, { name: texts.cameraMove.kinds[camera.kind] }), commentCount > 0 && plural(texts.card.withComments, commentCount),
   here.length > 0 && fill(texts.together.withSomebody, { names: new Intl.ListFormat("en-GB").format(here.map(({ name }) => name)) }),
 ].filter(Boolean).join(", ");
@@ -102,6 +104,7 @@ export function makeCard(page: CardPage): Card {
   });
   const tunnel = element("span", { class: "badge", hidden: true, title: texts.card.tunnel }, icon("tunnel"));
   const program = element("span", { class: "badge", hidden: true, title: texts.card.program }, icon("program"));
+  const motion = element("span", { class: "badge", hidden: true, title: texts.card.motion }, icon("motion"));
   const move = makeMovePicture();
   const count = element("span", {});
   const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
@@ -113,7 +116,7 @@ export function makeCard(page: CardPage): Card {
     show(next, looks) {
       if (shot.id !== next.id) {
         node.dataset.shot = next.id;
-        picture.replaceChildren(thumbnail(next.id, looks.width), move.node, element("span", { class: "badges" }, comments, move.badge, tunnel, program), here);
+        picture.replaceChildren(thumbnail(next.id, looks.width), move.node, element("span", { class: "badges" }, comments, move.badge, motion, tunnel, program), here);
       }
       shot = next;
       picture.style.setProperty("aspect-ratio", String(looks.canvas.width / looks.canvas.height));
@@ -131,6 +134,7 @@ export function makeCard(page: CardPage): Card {
       picture.setAttribute("aria-label", told(shot, looks));
       tunnel.hidden = !looks.hasTunnel;
       program.hidden = !looks.hasProgram;
+      motion.hidden = !looks.hasMotion;
       move.show(looks.camera, looks.canvas, looks.width);
       comments.hidden = looks.commentCount === 0;
       comments.title = plural(texts.card.withComments, looks.commentCount);

@@ -146,7 +146,7 @@ export class Grid {
     place(card.node, x, y);
     card.show(shot, {
       width, canvas: this.canvas, isSelected: selection.has(shot.id), hasFocus: selection.focus() === shot.id,
-      transition: saidInAndOut(shot, this.page.outline()), hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), camera: marks.camera(shot.id), commentCount: marks.commentCount(shot.id),
+      transition: saidInAndOut(shot, this.page.outline()), hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), hasMotion: marks.motion(shot.id) !== null, camera: marks.camera(shot.id), commentCount: marks.commentCount(shot.id),
       here: this.page.here(shot.id),
     });
     return card.node;

@@ -1,4 +1,4 @@
-// Which shots of a project hold a tunnel or a program, and what the camera does over them: the server knows, since it has the shots.
+// Which shots of a project hold a tunnel, a program or layers that move, and what the camera does over them: the server knows, since it has the shots.
 
 import { makeComments } from "../comments/known.ts";
 import { type MoveMark, moveOf, type ShotMove } from "../cameramove/frames.ts";
@@ -14,6 +14,8 @@ export interface Marks {
   hasProgram(shot: string): boolean;
   /** What the camera does over a shot; null where it stands. */
   camera(shot: string): ShotMove | null;
+  /** How many edits a shot has in which layers move; null for one in which none do. */
+  motion(shot: string): number | null;
   /** How much is said about a shot that is not done. */
   commentCount(shot: string): number;
   /** Takes in news of the library. */
@@ -26,17 +28,19 @@ export function makeMarks(id: string, changed: () => void): Marks {
   let tunnels = new Set<string>();
   let programs = new Set<string>();
   let cameras = new Map<string, ShotMove>();
+  let motions = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function ask() {
     timer = undefined;
     try {
       const marks = await readTable(`/api/projects/${id}/marks`);
-      const seen = JSON.stringify([marks.tunnels, marks.programs, marks.cameras]);
+      const seen = JSON.stringify([marks.tunnels, marks.programs, marks.cameras, marks.motions]);
       if (seen === known) return;
       known = seen;
       [tunnels, programs] = [new Set(marks.tunnels), new Set(marks.programs)];
       cameras = new Map((marks.cameras ?? []).map((mark: MoveMark) => [mark.shot, moveOf(mark)]));
+      motions = new Map((marks.motions ?? []).map(({ shot, edits }: { shot: string; edits: number }) => [shot, edits]));
       changed();
     } catch {
       // No network, and no copy: badges stay as they were.
@@ -49,6 +53,7 @@ export function makeMarks(id: string, changed: () => void): Marks {
     hasTunnel: (shot) => tunnels.has(shot),
     hasProgram: (shot) => programs.has(shot),
     camera: (shot) => cameras.get(shot) ?? null,
+    motion: (shot) => motions.get(shot) ?? null,
     commentCount: (shot) => comments.open(shot).length,
     hear(news) {
       comments.hear(news);

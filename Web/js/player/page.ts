@@ -220,14 +220,14 @@ class Player {
     this.bar.update();
   }
 
-  /** The shots of which frames are to be had, since programs or the camera move in them. */
+  /** The shots of which frames are to be had, since programs, layers or the camera move in them. */
   private moves(): Map<string, Moving> {
     const { rate } = this.timeline;
     return new Map(this.shots.flatMap(({ id }, rank): [string, Moving][] => {
-      const camera = this.marks.camera(id);
-      if (!camera) return this.marks.hasProgram(id) ? [[id, { count: null, key: "" }]] : [];
+      const [camera, motion] = [this.marks.camera(id), this.marks.motion(id)];
+      if (!camera && motion === null) return this.marks.hasProgram(id) ? [[id, { count: null, key: "" }]] : [];
       const [first, end] = this.timeline.framesOf(rank);
-      return [[id, { count: end - first, key: JSON.stringify([camera.move, end - first, rate]) }]];
+      return [[id, { count: end - first, key: JSON.stringify([camera?.move, motion, end - first, rate]) }]];
     }));
   }
 

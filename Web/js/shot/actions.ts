@@ -27,6 +27,7 @@ export interface ActionPage extends GoingPage {
   transform: Toggled;
   cameraMove: Toggled & { readonly isOn: boolean; end(): void };
   figures: { end(): void };
+  motion: Toggled & { end(): void };
   replay: Toggled;
   player: Toggled;
   images: { choose(): void };
@@ -52,7 +53,7 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
   const { dialogs, panel, onion, guides } = page;
   const escape = () => { dialogs.escape(); page.rail.close(); };
   // What is set in a panel of its own.
-  const endModes = () => { page.cameraMove.end(); page.figures.end(); };
+  const endModes = () => { page.cameraMove.end(); page.figures.end(); page.motion.end(); };
   const openGuides = () => { panel.close(); onion.close(); endModes(); guides.toggle(); };
   const show: Dialogs["show"] = (make) => { escape(); dialogs.show(make); };
   return {
@@ -65,6 +66,7 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
     mergeDown: panel.merge,
     transform: () => { endModes(); page.transform.toggle(); },
     cameraMove: () => page.cameraMove.toggle(),
+    motion: () => page.motion.toggle(),
     isCameraMoveOn: () => page.cameraMove.isOn,
     onion: () => onion.switch(),
     onionPanel: () => { panel.close(); guides.close(); endModes(); onion.togglePanel(); },

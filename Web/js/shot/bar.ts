@@ -29,6 +29,7 @@ export interface BarActions {
   areGuidesOn(): boolean;
   transform(): void;
   cameraMove(): void;
+  motion(): void;
   isCameraMoveOn(): boolean;
   layers(): void;
   replay(): void;
@@ -81,7 +82,7 @@ const lookingRows = (actions: BarActions): Row[] => [
 const allRows = (actions: BarActions): Row[] => [
   ["play", words.player.play, actions.playBoard],
   ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides],
-  ["transform", texts.transform, actions.transform], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["restore", texts.replay, actions.replay],
+  ["transform", texts.transform, actions.transform], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["motion", words.motion.title, actions.motion], ["restore", texts.replay, actions.replay],
   ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["copy", texts.duplicate, actions.duplicate],
   ["newShot", texts.newShot, actions.newShot], ["tunnel", texts.newTunnel, actions.newTunnel], ["program", texts.addProgram, () => actions.addProgram()],
   ["program", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],

@@ -47,7 +47,7 @@ export const pageCommands = (actions: BarActions & KeyActions, lasso: Lasso): Ru
   undo: actions.undo, redo: actions.redo, flip: actions.flip, duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
   layers: actions.layers, picture: actions.picture, playPrograms: actions.playPrograms, replay: actions.replay, onion: actions.onion,
   guides: actions.guides, guidesShown: actions.guidesShown,
-  transform: actions.transform, cameraMove: actions.cameraMove, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
+  transform: actions.transform, cameraMove: actions.cameraMove, motion: actions.motion, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
 });
 
 /** The commands that change nothing of the shot and its project. */

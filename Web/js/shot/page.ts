@@ -11,6 +11,7 @@ import { Desk } from "../canvas/desk.ts";
 import { type Document, shotDocument, undoableInShot } from "../documents/documents.ts";
 import { iconButton } from "../base/dom.ts";
 import { endFlip } from "../canvas/flip.ts";
+import { MotionMode } from "../motion/mode.ts";
 import { Guides } from "../guides/guides.ts";
 import { Figures, type FiguresPage } from "./figures.ts";
 import { makeHints } from "./hints.ts";
@@ -120,6 +121,7 @@ class ShotPage {
   });
   private readonly cameraMove;
   private readonly figures: Figures;
+  private readonly motion: MotionMode;
   private readonly panel;
   private readonly onion;
   private readonly replay;
@@ -155,11 +157,12 @@ class ShotPage {
     });
     this.panel = this.makePanel();
     this.cameraMove = this.makeCameraMove();
+    this.motion = this.makeMotion();
     this.onion = makeOnion(place, () => { this.bar.update(); this.fetchPictures(); });
     this.replay = makeReplay(place, (said) => this.hint(said));
     this.actions = makeActions({
       id: shot.id, place: () => this.place, hint: (...said) => this.hint(...said), changed: () => this.changed(), redraw: () => this.redraw(), desk: this.desk.node,
-      dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, guides: this.guides, transform: this.transform, cameraMove: this.cameraMove, figures: this.figures, replay: this.replay, player: this.player,
+      dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, guides: this.guides, transform: this.transform, cameraMove: this.cameraMove, motion: this.motion, figures: this.figures, replay: this.replay, player: this.player,
       images: this.images, opening: this.opening,
     });
     this.company = new ShotCompany({
@@ -192,6 +195,7 @@ class ShotPage {
         this.guides.show();
         this.ruler.show();
         this.cameraMove.show();
+        this.motion.show();
         this.figures.show();
         this.company.pens.show();
       },
@@ -216,15 +220,27 @@ class ShotPage {
   private makeCameraMove() {
     return makeCameraMove({
       desk: this.desk, canvas: this.place.canvas, duration: () => this.place.duration, changed: () => this.done(),
-      rate: () => { const { frames, seconds } = calls.outline(); return { numerator: frames, denominator: seconds }; },
-      begins: () => { this.figures.end(); this.makeWay(); },
+      rate: this.rate, begins: () => { this.figures.end(); this.motion.end(); this.makeWay(); },
+    });
+  }
+
+  /** The frames of the film. */
+  private readonly rate = () => {
+    const { frames, seconds } = calls.outline();
+    return { numerator: frames, denominator: seconds };
+  };
+
+  private makeMotion() {
+    return new MotionMode({
+      desk: this.desk, canvas: this.place.canvas, chosen: () => this.panel.chosen(), duration: () => this.place.duration, rate: this.rate,
+      begins: () => { this.figures.end(); this.cameraMove.end(); this.makeWay(); }, changed: () => this.done(), say: (said) => this.hint(said),
     });
   }
 
   private makeFigures() {
     return new Figures({
       desk: this.desk, canvas: this.place.canvas, shot: this.shot.id, project: this.place.project, show: this.dialogs.show,
-      begins: () => { this.cameraMove.end(); this.rail.close(); this.makeWay(); }, changed: () => { this.done(); this.rail.update(); },
+      begins: () => { this.cameraMove.end(); this.motion.end(); this.rail.close(); this.makeWay(); }, changed: () => { this.done(); this.rail.update(); },
       say: (...said: Parameters<FiguresPage["say"]>) => this.hint(...said),
     });
   }
@@ -253,7 +269,7 @@ class ShotPage {
       ask: (said, label, act) => this.asking.make((press) => this.hint(said, press, label), act),
       pictures: [...this.images.buttons(), iconButton("tunnel", words.bar.newTunnel, "", this.opening.newTunnel),
         iconButton("program", words.bar.addProgram, "", (event) => this.opening.addProgram(event.currentTarget as Element))],
-      open: this.opening.layer, programs, mayPublish: mayPublishHere, publish: ({ id, kind, name }) => {
+      open: this.opening.layer, move: (layer) => this.motion.begin(layer), programs, mayPublish: mayPublishHere, publish: ({ id, kind, name }) => {
         if (kind === "tunnel" || kind === "program") publishLayer(this.dialogs, kind, name, this.shot.id, id);
       },
     });
@@ -294,7 +310,7 @@ class ShotPage {
     desk.drawAhead();
     document.body.replaceChildren(this.bar.node, desk.node);
     desk.node.append(...this.guides.nodes, this.company.pens.node, this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
-      this.ruler.node, ...this.cameraMove.nodes, ...this.figures.nodes, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
+      this.ruler.node, ...this.cameraMove.nodes, ...this.motion.nodes, ...this.figures.nodes, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
     this.listen();
     desk.lay();
     lastView(this.shot.id)?.();
@@ -320,7 +336,7 @@ class ShotPage {
 
   private listen(): void {
     const { desk, lasso, actions, opening } = this;
-    const modes = [this.replay, this.transform, this.player, this.cameraMove, this.figures];
+    const modes = [this.replay, this.transform, this.player, this.cameraMove, this.motion, this.figures];
     listenForKeys(desk, withRights({
       ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(this.rail), ruler: () => this.ruler.toggle(),
       text: () => this.figures.text.toggle(), marks: () => this.figures.marks.toggle(),
@@ -337,6 +353,7 @@ class ShotPage {
     every(COLLECT, collect);
     onLeave(() => {
       this.cameraMove.end();
+      this.motion.end();
       this.figures.end();
       collect(true);
       keepNow();
@@ -369,6 +386,7 @@ class ShotPage {
   placed(): void {
     this.place = placeOf(calls.outline(), this.shot.id) ?? { ...this.place, before: undefined, after: undefined };
     this.onion.setPlace(this.place);
+    this.motion.retimed();
     this.fetchPictures();
     this.bar.place(this.place);
     this.bar.update();

@@ -76,17 +76,6 @@ package typealias CameraPart = Int
 /// How many points of perspective, 0 for none.
 package typealias PointCount = Int
 
-/// Frames a second, as a fraction.
-package struct FilmRate: Hashable, Sendable {
-  package var numerator: Count
-  package var denominator: Count
-
-  package init(numerator: Count, denominator: Count) {
-    self.numerator = numerator
-    self.denominator = denominator
-  }
-}
-
 /// A map of the plane: (x, y) goes to (ax + cy + tx, bx + dy + ty).
 package struct PlaneMap: Equatable, Sendable {
   package var a: Double
@@ -137,12 +126,6 @@ extension CBORWriter {
     for item in value.end { self.point(item) }
   }
 
-  package mutating func filmRate(_ value: FilmRate) {
-    array(2)
-    self.integer(value.numerator)
-    self.integer(value.denominator)
-  }
-
   package mutating func planeMap(_ value: PlaneMap) {
     array(6)
     self.double(value.a)
@@ -176,12 +159,6 @@ extension RequestReader {
     return CameraSight(
       move: self.sightMove(), kind: self.cameraKind(), start: self.list { $0.point() },
       end: self.list { $0.point() })
-  }
-
-  package mutating func filmRate() -> FilmRate {
-    begin(listOf: 2)
-    return FilmRate(
-      numerator: self.integer(0, 2_147_483_647), denominator: self.integer(0, 2_147_483_647))
   }
 
   package mutating func planeMap() -> PlaneMap {

@@ -17,6 +17,17 @@ package typealias Byte = Int
 
 package typealias Count = Int
 
+/// Frames a second, as a fraction.
+package struct FilmRate: Hashable, Sendable {
+  package var numerator: Count
+  package var denominator: Count
+
+  package init(numerator: Count, denominator: Count) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+}
+
 /// 0 down, 1 moved, 2 up, 3 cancelled.
 package typealias PhaseNumber = Int
 
@@ -164,6 +175,12 @@ extension CBORWriter {
     array(2)
     self.double(value.x)
     self.double(value.y)
+  }
+
+  package mutating func filmRate(_ value: FilmRate) {
+    array(2)
+    self.integer(value.numerator)
+    self.integer(value.denominator)
   }
 
   package mutating func layerKind(_ value: Layer.Kind) {
@@ -445,6 +462,12 @@ extension RequestReader {
     return Point(x: self.double(), y: self.double())
   }
 
+  package mutating func filmRate() -> FilmRate {
+    begin(listOf: 2)
+    return FilmRate(
+      numerator: self.integer(0, 2_147_483_647), denominator: self.integer(0, 2_147_483_647))
+  }
+
   package mutating func layerKind() -> Layer.Kind {
     Layer.Kind(rawValue: UInt8(integer(0, 6)))!
   }
@@ -592,6 +615,7 @@ package enum StudioRequests {
     case (14, 2): try SoundsCalls.perform(&from, &to)
     case (15, 2): try CameraCalls.perform(&from, &to)
     case (16, 2): try FiguresCalls.perform(&from, &to)
+    case (17, 2): try MotionCalls.perform(&from, &to)
     default: throw .malformed
     }
   }

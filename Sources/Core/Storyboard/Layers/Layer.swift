@@ -15,6 +15,8 @@ package struct Layer: Equatable, Sendable {
   /// The group it lies in, or the drawing that it was merged into; nil for none.
   package internal(set) var parent: Register<LayerID?>
   package internal(set) var transform: Register<LayerTransform>
+  /// What it does over the time of the shot; nil where it stays where it lies.
+  package internal(set) var motion = Register<LayerMotion?>(nil)
   /// Indexes in `Shot.elements` of all that was ever drawn here, in drawing order.
   package internal(set) var elements: [Int] = []
   /// The number of them that are not removed.

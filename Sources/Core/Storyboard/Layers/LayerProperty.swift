@@ -8,6 +8,7 @@ package enum LayerProperty: Equatable, Sendable {
   case order(OrderKey)
   case parent(LayerID?)
   case transform(LayerTransform)
+  case motion(LayerMotion?)
   /// Content of the layer's kind, which must be one whose content can be replaced.
   case content(LayerContent)
 }
@@ -17,7 +18,7 @@ extension LayerProperty {
     switch (self, other) {
     case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
       (.blendMode, .blendMode), (.order, .order), (.parent, .parent),
-      (.transform, .transform), (.content, .content):
+      (.transform, .transform), (.motion, .motion), (.content, .content):
       true
     default: false
     }

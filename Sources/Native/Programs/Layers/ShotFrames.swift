@@ -15,6 +15,8 @@ extension Shot {
 /// A shot over its time: its layers as they are, of its programs the frame at each time, seen through the camera.
 package struct ShotFrames {
   package let shot: Shot
+  /// The shot as it is in the picture that was drawn last: layers that move are where they were then.
+  private var posed: Shot
   private let size: (width: Int, height: Int)
   private let images: [(asset: AssetID, picture: HalvedPicture)]
   /// What the camera does; nil where it sees the whole canvas.
@@ -36,6 +38,7 @@ package struct ShotFrames {
     throughCamera: Bool = true, timeout: Duration = LayerProgramRun.timeout
   ) {
     self.shot = shot
+    posed = shot
     camera = throughCamera ? shot.camera.value : nil
     images = shot.imageAssets.compactMap { asset in
       guard let bytes = assets.picture(of: asset), let picture = try? PNG.decode(bytes) else {
@@ -58,13 +61,12 @@ package struct ShotFrames {
   }
 
   private func load() {
-    for (asset, picture) in images { _ = renderer.setImage(picture, of: asset, in: shot) }
-    renderer.load(shot)
+    for (asset, picture) in images { _ = renderer.setImage(picture, of: asset, in: posed) }
+    renderer.load(posed)
   }
 
   /// Draws what the camera sees anew, where it is another part of the canvas: ink is as sharp there as elsewhere.
   private mutating func look(through view: CameraView) {
-    guard view != seen else { return }
     seen = view
     renderer = ShotRenderer(
       width: size.width, height: size.height,
@@ -73,7 +75,7 @@ package struct ShotFrames {
   }
 
   /// Whether any frame may differ from another.
-  package var isMoving: Bool { !runs.isEmpty || camera?.moves == true }
+  package var isMoving: Bool { !runs.isEmpty || camera?.moves == true || shot.hasMovingLayers }
 
   /// The frame of a number, where the shot has `count` of them.
   ///
@@ -82,8 +84,26 @@ package struct ShotFrames {
   package mutating func frame(_ number: Int, of count: Int, at rate: FrameRate)
     throws(LayerProgramError) -> Bitmap
   {
-    if let camera { look(through: camera.view(inFrame: number, of: count, at: rate)) }
+    let next = shot.posed(inFrame: number, of: count, at: rate)
+    let view = camera?.view(inFrame: number, of: count, at: rate)
+    if let view, view != seen {
+      posed = next
+      look(through: view)
+    } else {
+      pose(next)
+    }
     return try frame(at: Self.tick(ofFrame: number, at: rate))
+  }
+
+  /// Has the layers be where a frame has them; only those that are elsewhere now are drawn anew.
+  private mutating func pose(_ next: Shot) {
+    let moved = next.layers.indices.filter { index in
+      let (before, now) = (posed.layers[index], next.layers[index])
+      return before.transform.value != now.transform.value
+        || before.opacity.value != now.opacity.value
+    }
+    posed = next
+    if !moved.isEmpty { _ = renderer.update(next, moved.map { .layer(next.layers[$0].id) }) }
   }
 
   /// The frame at a time after the shot's beginning, in sixtieths of a second, through the camera as it stands.
@@ -92,9 +112,9 @@ package struct ShotFrames {
   package mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
     for i in runs.indices {
       let frame = try runs[i].run.frame(at: ticks)
-      _ = renderer.setFrame(HalvedPicture(frame), of: runs[i].layer, in: shot)
+      _ = renderer.setFrame(HalvedPicture(frame), of: runs[i].layer, in: posed)
     }
-    return renderer.picture(of: shot)
+    return renderer.picture(of: posed)
   }
 
   /// The tick that the frame of a number shows, at `rate` frames a second.

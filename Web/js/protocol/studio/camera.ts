@@ -2,7 +2,7 @@
 
 import { perform } from "../../base/core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
-import { type Point, readPoint, writePoint, type Count, type PhaseNumber, type PointerNumber } from "./studio.ts";
+import { type Point, readPoint, writePoint, type Count, type FilmRate, writeFilmRate, type PhaseNumber, type PointerNumber } from "./studio.ts";
 
 /** A frame of the canvas's shape: its middle and its width in pixels of the canvas, and its turn clockwise in degrees. */
 export interface SightFrame {
@@ -42,12 +42,6 @@ export type CameraPart = number;
 
 /** How many points of perspective, 0 for none. */
 export type PointCount = number;
-
-/** Frames a second, as a fraction. */
-export interface FilmRate {
-  numerator: Count;
-  denominator: Count;
-}
 
 /** A map of the plane: (x, y) goes to (ax + cy + tx, bx + dy + ty). */
 export interface PlaneMap {
@@ -106,17 +100,6 @@ export function writeCameraSight(to: Writer, value: CameraSight): void {
 export function readCameraSight(from: Reader): CameraSight {
   from.arrayOf(4);
   return { move: readSightMove(from), kind: readCameraKind(from), start: from.list(() => readPoint(from)), end: from.list(() => readPoint(from)) };
-}
-
-export function writeFilmRate(to: Writer, value: FilmRate): void {
-  to.array(2);
-  to.integer(value.numerator);
-  to.integer(value.denominator);
-}
-
-export function readFilmRate(from: Reader): FilmRate {
-  from.arrayOf(2);
-  return { numerator: from.integer(), denominator: from.integer() };
 }
 
 export function writePlaneMap(to: Writer, value: PlaneMap): void {

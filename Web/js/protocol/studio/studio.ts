@@ -18,6 +18,12 @@ export type Byte = number;
 
 export type Count = number;
 
+/** Frames a second, as a fraction. */
+export interface FilmRate {
+  numerator: Count;
+  denominator: Count;
+}
+
 /** The kind of a layer, by what it holds or shows. */
 export type LayerKind = "drawing" | "group" | "image" | "tunnel" | "program" | "text" | "mark";
 
@@ -139,6 +145,17 @@ export function writePoint(to: Writer, value: Point): void {
 export function readPoint(from: Reader): Point {
   from.arrayOf(2);
   return { x: from.double(), y: from.double() };
+}
+
+export function writeFilmRate(to: Writer, value: FilmRate): void {
+  to.array(2);
+  to.integer(value.numerator);
+  to.integer(value.denominator);
+}
+
+export function readFilmRate(from: Reader): FilmRate {
+  from.arrayOf(2);
+  return { numerator: from.integer(), denominator: from.integer() };
 }
 
 export function writeLayerKind(to: Writer, value: LayerKind): void {
