@@ -40,11 +40,30 @@ def test_pages_are_seen_as_they_will_be(page):
     assert card.get_by_label("Panels on a page").input_value() == "1x1"
 
 
+def test_the_project_keeps_how_it_is_printed(page, browser_context, studio):
+    card = open_card(page, "Print")
+    card.get_by_label("Panels on a page").select_option("1x1")
+    card.get_by_label("Note at the foot").fill("Crew & cast")
+    card.get_by_role("button", name="Keep with the project").click()
+    card.get_by_text("The project is printed like this.").wait_for()
+    assert not card.get_by_role("button", name="Keep with the project").is_visible()
+    card.get_by_label("Panels on a page").select_option("e-konte")
+    card.get_by_text("The project keeps another layout.").wait_for()
+    card.get_by_role("button", name="Close").click()
+    until(lambda: page.locator(".sign").first.inner_text() == "saved", page)
+    # Whoever comes has what is kept, in a browser that has chosen nothing.
+    other = open_project(browser_context, studio)
+    other.evaluate("localStorage.removeItem('inkreel-print')")
+    card = open_card(other, "Print")
+    assert card.get_by_label("Panels on a page").input_value() == "1x1"
+    assert card.get_by_label("Note at the foot").input_value() == "Crew & cast"
+
+
 def test_the_pdf_is_saved_with_what_was_chosen(page):
     card = open_card(page, "Print")
     card.get_by_label("Note at the foot").fill("For the crew")
     card.get_by_label("Timecode").check()
-    until(lambda: "note=For+the+crew" in card.get_by_role("link", name="Save PDF").get_attribute("href"), page)
+    until(lambda: "note=For%20the%20crew" in card.get_by_role("link", name="Save PDF").get_attribute("href"), page)
     with page.expect_download() as download:
         card.get_by_role("link", name="Save PDF").click()
     assert download.value.suggested_filename.endswith(".pdf")
@@ -89,6 +108,27 @@ def test_a_film_goes_on_without_its_window(page, browser_context, studio):
     assert length == pytest.approx([6, 4.5], abs=0.05)
     card.get_by_role("button", name="Remove").click()
     until(lambda: card.locator(".handing-films li").count() == 0, card.page)
+
+
+def test_it_is_said_when_a_film_is_there(page):
+    card = open_card(page, "Film")
+    card.get_by_label("Size").select_option("480")
+    card.get_by_role("button", name="Make film").click()
+    card.get_by_role("progressbar").or_(card.get_by_role("link", name="Save (")).first.wait_for()
+    card.get_by_role("button", name="Close").click()
+    toast = page.locator(".toast", has_text="The film is there.")
+    toast.wait_for(timeout=60_000)
+    with page.expect_download() as download:
+        toast.get_by_role("button", name="Save it").click()
+    assert open(download.value.path(), "rb").read(8)[4:] == b"ftyp"
+
+
+def test_without_a_network_a_film_says_why(page, browser_context):
+    card = open_card(page, "Film")
+    browser_context.set_offline(True)
+    card.get_by_role("button", name="Make film").click()
+    card.get_by_role("alert").get_by_text("The studio does not answer.").wait_for()
+    browser_context.set_offline(False)
 
 
 def test_a_film_is_stopped(page):

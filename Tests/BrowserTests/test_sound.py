@@ -1,5 +1,6 @@
 """Sound in the player: files that are brought in, hands and keys on clips, what is heard, and takes that are recorded."""
 
+import base64
 import math
 import struct
 
@@ -86,6 +87,40 @@ def test_a_file_lies_at_the_moment_that_is_shown_with_its_waveform(page):
     # One that is no sound is refused in words.
     page.locator("input[type=file]").set_input_files({"name": "words.wav", "mimeType": "audio/wav", "buffer": b"no sound at all"})
     until(lambda: page.locator(".sound-imports .problem").count() == 1, page)
+
+
+def reds(page, clip):
+    """How many dots of a part of the page are red."""
+    png = base64.b64encode(page.screenshot(clip=clip)).decode()
+    return page.evaluate("""async (png) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${png}`;
+        await image.decode();
+        const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        return data.filter((value, i) => i % 4 === 0 && value > data[i + 1] + 60 && value > data[i + 2] + 60).length;
+    }""", png)
+
+
+def test_the_playhead_is_not_seen_over_the_names_of_tracks(page):
+    bring(page)
+    bring(page, "other")
+    go(page, "2:00")
+    for _ in range(5):
+        page.keyboard.press("+")
+    for x in (400, 60, 120):
+        page.evaluate("""(x) => {
+            const pane = document.querySelector(".player-strip");
+            pane.scrollLeft += document.querySelector(".sound-line").getBoundingClientRect().x - x;
+        }""", x)
+        page.wait_for_timeout(100)
+        box = page.locator(".sound-line").bounding_box()
+        assert abs(box["x"] - x) < 2
+        heads = page.locator(".sound-head").last.bounding_box()
+        top = page.locator(".player-strip").bounding_box()["y"]
+        seen = reds(page, {"x": x - 4, "y": top, "width": 12, "height": heads["y"] + heads["height"] - top})
+        assert seen > 100 if x == 400 else seen == 0, (x, seen)
 
 
 def test_hands_move_trim_and_fade_each_as_one_step(page):
@@ -252,6 +287,22 @@ def test_keys_on_a_clip(page):
     page.locator(".strip-shot").first.focus()
     page.keyboard.press("m")
     page.get_by_role("button", name="Sound on").wait_for()
+
+
+def test_the_sound_is_heard_while_times_are_tapped(page):
+    bring(page, seconds=8)
+    go(page, "2:00")
+    until(lambda: page.evaluate("started.length") == 0, page)
+    page.get_by_role("button", name="Tap times").click()
+    until(lambda: page.evaluate("started.length") > 0, page)
+    until(lambda: code(page) > "00:00:02:12", page)
+    page.keyboard.press("t")
+    page.keyboard.press("Escape")
+    # The length is what was heard: the film stands where its sound has come to, at the next shot.
+    there = code(page)
+    page.wait_for_timeout(200)
+    assert "00:00:02:12" <= there < "00:00:05:00" and code(page) == there
+    assert page.locator(".strip-shot[aria-current] b").inner_text() == "1C"
 
 
 def test_the_film_goes_by_the_sound_that_is_heard(page):

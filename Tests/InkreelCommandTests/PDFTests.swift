@@ -127,6 +127,35 @@ import Testing
     }
   }
 
+  @Test func `what the project keeps is usual, and what is named goes before`() async throws {
+    let folder = try ScratchFolder()
+    let project = try await library(folder, [])
+    var random = SplitMix64(seed: 3)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(LibrarySeed(library: random.id())))
+    let kept =
+      "layout=1x1&paper=letter&landscape=1&scenes=0&note=Crew+%26+cast%2B&fields=number&old=1"
+    let edit = ProjectEdit(
+      id: random.id(), session: random.id(), .change([.setProject(.print(Text(kept)))]))
+    _ = try await store.append([edit], to: project.id)
+    try await store.close()
+    func info(_ options: String...) throws -> String {
+      let outcome = try run(
+        ["pdf", project.id.hex, "--library", folder("library"), "-o", folder("a.pdf")] + options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try output("pdfinfo", [folder("a.pdf")])
+        + output("pdftotext", ["-raw", folder("a.pdf"), "-"])
+    }
+    let usual = try info()
+    for words in ["Pages:           3", "792 x 612", "Crew & cast+"] {
+      #expect(usual.contains(words), "\(words) in \(usual)")
+    }
+    let other = try info("--paper", "a4", "--note", "Mine")
+    #expect(other.contains("841.89 x 595.28") && other.contains("Mine"), "\(other)")
+    let anew = try info("--layout", "2x3")
+    #expect(anew.contains("Pages:           1") && !anew.contains("Crew"), "\(anew)")
+  }
+
   @Test func `all words stand on the page`() async throws {
     let folder = try ScratchFolder()
     let project = try await library(folder, Self.trying)

@@ -161,14 +161,6 @@ import Words
     try await library.store.close()
   }
 
-  @Test(arguments: [
-    (FrameRate.film, 1000, 24), (FrameRate(numerator: 30000, denominator: 1001), 1001, 30),
-    (FrameRate(numerator: 60), 0, 1), (FrameRate(numerator: 25), 2500, 63),
-  ])
-  func `there are as many as its duration has`(rate: FrameRate, milliseconds: Int, count: Int) {
-    #expect(ShotFrames.count(in: Milliseconds(UInt32(milliseconds)), at: rate) == count)
-  }
-
   @Test func `frame by frame time goes on at sixty ticks a second`() {
     #expect((0..<5).map { ShotFrames.tick(ofFrame: $0, at: .film) } == [0, 2, 5, 7, 10])
     #expect(ShotFrames.tick(ofFrame: 60, at: FrameRate(numerator: 60)) == 60)

@@ -36,7 +36,7 @@ extension SplitMix64 {
     switch number(0...4) {
     case 0: .name(text())
     case 3: .description(text())
-    case 4: .ending(oneIn(3) ? nil : transition())
+    case 4: oneIn(3) ? .print(text()) : .ending(oneIn(3) ? nil : transition())
     case 1:
       .canvas(CanvasSize(width: UInt32(number(1...16384)), height: UInt32(number(1...16384))))
     default: .frameRate(FrameRate(numerator: UInt32(number(1...60000)), denominator: 1001))

@@ -26,7 +26,7 @@ enum ProjectCalls: ProjectRequests {
           })
       },
       fields: outline.fields.map { FieldEntry(id: $0.id, name: $0.name) },
-      ending: outline.ending.map { ShotTransition($0) })
+      ending: outline.ending.map { ShotTransition($0) }, print: outline.printWords)
   }
 
   // MARK: Scenes
@@ -161,6 +161,18 @@ enum ProjectCalls: ProjectRequests {
 
   static func setEnding(transition: ShotTransition?) throws(StudioRefusal) {
     try change([.setProject(.ending(transition?.ofTheCore))])
+  }
+
+  static func setFrameRate(_ rate: FilmRate) throws(StudioRefusal) {
+    let rate = FrameRate(
+      numerator: UInt32(rate.numerator), denominator: UInt32(rate.denominator))
+    try change([.setProject(.frameRate(rate))])
+  }
+
+  // MARK: Pages
+
+  static func setPrint(settings: Text) throws(StudioRefusal) {
+    try change([.setProject(.print(settings))])
   }
 
   private static func change(_ changes: [ProjectChange]) throws(StudioRefusal) {

@@ -8,6 +8,8 @@ package struct ProjectOutline: Equatable, Sendable {
   package var scenes: [SceneOutline]
   /// How the film goes out at its end.
   package var ending: Transition?
+  /// How its pages are printed, as an address has it; nothing for as usual.
+  package var printWords: Text = ""
   /// The fields of shots that it has of its own.
   package var fields: [FieldOutline] = []
   package var sounds: [TrackOutline] = []
@@ -97,6 +99,7 @@ extension Project {
       id: id, name: name.value, description: description.value, canvas: canvas.value,
       frameRate: frameRate.value, scenes: outlines)
     outline.ending = ending.value
+    outline.printWords = printWords.value
     outline.fields = liveFields.map { FieldOutline(id: fields[$0].id, name: fields[$0].name.value) }
     outline.sounds = sounds
     return outline

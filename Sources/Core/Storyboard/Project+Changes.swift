@@ -10,6 +10,7 @@ extension Project {
       case .canvas(let size): try size.check()
       case .frameRate(let rate): try rate.check()
       case .ending(let transition): try transition?.check()
+      case .print(let words): try words.check(limit: Self.printLimit)
       }
       write(.project(property), in: &work)
     case .insertScene(let id, let name, let order):

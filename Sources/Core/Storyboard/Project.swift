@@ -39,6 +39,8 @@ package struct Project: Sendable {
   package internal(set) var frameRate = Register(FrameRate.film)
   /// How the film goes out at its end; nil where it just ends.
   package internal(set) var ending = Register<Transition?>(nil)
+  /// How its pages are printed; nothing for as usual.
+  package internal(set) var printWords = Register<Text>("")
   package internal(set) var scenes: [Scene] = []
   package internal(set) var shots: [ShotCard] = []
   package internal(set) var fields: [ShotField] = []
@@ -50,6 +52,9 @@ package struct Project: Sendable {
 
   /// An untitled project in full HD at 24 frames a second, with nothing in it.
   package init(id: ProjectID) { self.id = id }
+
+  /// The most that says how pages are printed, in bytes.
+  static let printLimit = 4000
 
   /// The duration of a new shot.
   package static let newShotDuration = Milliseconds(2000)
@@ -66,7 +71,8 @@ extension Project: Equatable {
   package static func == (a: Project, b: Project) -> Bool {
     a.id == b.id && a.name == b.name && a.description == b.description
       && a.canvas == b.canvas && a.frameRate == b.frameRate && a.ending == b.ending
-      && a.scenes == b.scenes && a.shots == b.shots && a.fields == b.fields
+      && a.printWords == b.printWords && a.scenes == b.scenes && a.shots == b.shots
+      && a.fields == b.fields
       && a.tracks == b.tracks && a.clips == b.clips && a.history == b.history
   }
 }

@@ -31,6 +31,8 @@ package enum ProjectProperty: Equatable, Sendable {
   case frameRate(FrameRate)
   /// How the film goes out at its end.
   case ending(Transition?)
+  /// How its pages are printed, as an address has it: `layout=2x3&paper=a4`.
+  case print(Text)
 }
 
 /// One property of a scene with a value.

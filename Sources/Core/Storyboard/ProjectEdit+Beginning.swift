@@ -30,6 +30,9 @@ extension Edit where Change == ProjectChange {
   private static func copy(of original: Project, ids: ProjectID) -> [ProjectChange] {
     var changes: [ProjectChange] = [.setProject(.frameRate(original.frameRate.value))]
     if let ending = original.ending.value { changes.append(.setProject(.ending(ending))) }
+    if original.printWords.value.byteCount > 0 {
+      changes.append(.setProject(.print(original.printWords.value)))
+    }
     if original.description.value.byteCount > 0 {
       changes.append(.setProject(.description(original.description.value)))
     }

@@ -86,6 +86,7 @@ enum ProjectPropertyCode {
   static let description: UInt64 = 3
   // From version 2 on.
   static let ending: UInt64 = 4
+  static let print: UInt64 = 5
 }
 
 enum ScenePropertyCode {

@@ -43,7 +43,10 @@ extension ProjectChange {
   var isOfVersion2: Bool {
     switch self {
     case .setProject(let property):
-      if case .ending = property { true } else { false }
+      switch property {
+      case .ending, .print: true
+      case .name, .description, .canvas, .frameRate: false
+      }
     case .insertScene, .setSceneRemoved, .setScene, .insertShot, .insertShotCopy,
       .setShotRemoved, .destroyShot:
       false
@@ -139,6 +142,10 @@ extension CBORWriter {
       array(2)
       unsigned(ProjectPropertyCode.ending)
       self.transition(transition)
+    case .print(let words):
+      array(2)
+      unsigned(ProjectPropertyCode.print)
+      text(words)
     }
   }
 

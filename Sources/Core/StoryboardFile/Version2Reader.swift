@@ -37,7 +37,7 @@ struct Version2Reader {
     }
     switch code {
     case ProjectChangeCode.setProject:
-      guard let change = try setEnding(ahead, count) else { return try base.projectChange() }
+      guard let change = try setProject(ahead, count) else { return try base.projectChange() }
       return change
     case ProjectChangeCode.setShot:
       guard let change = try setShot(ahead, count) else { return try base.projectChange() }
@@ -67,16 +67,21 @@ struct Version2Reader {
     }
   }
 
-  /// The film's ending, where `ahead` stands behind the code of a change of the project; nil for another property.
-  private mutating func setEnding(_ ahead: DocumentInput, _ count: Int) throws(FileError)
+  /// The film's ending or how pages are printed, where `ahead` stands behind the code of a change of the project; nil for another property.
+  private mutating func setProject(_ ahead: DocumentInput, _ count: Int) throws(FileError)
     -> ProjectChange?
   {
     var ahead = ahead
-    guard count == 2, try ahead.array() == 2,
-      try ahead.unsigned() == ProjectPropertyCode.ending
-    else { return nil }
-    base.input = ahead
-    return .setProject(.ending(try transition()))
+    guard count == 2, try ahead.array() == 2 else { return nil }
+    switch try ahead.unsigned() {
+    case ProjectPropertyCode.ending:
+      base.input = ahead
+      return .setProject(.ending(try transition()))
+    case ProjectPropertyCode.print:
+      base.input = ahead
+      return .setProject(.print(try base.text()))
+    default: return nil
+    }
   }
 
   /// A shot's field or transition, where `ahead` stands behind the code of a change of a shot; nil for another property.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension PrintSettings {
   /// Reads settings from words by their names, as an address has them; what is not named stays as usual.
   ///
@@ -17,6 +19,23 @@ extension PrintSettings {
     author = line("author")
     note = line("note")
     language = String((word("language") ?? "").prefix(35))
+  }
+
+  /// Reads what a project keeps, as an address has it: `layout=2x3&paper=a4`. Words that say nothing by now are as usual.
+  package init(keptAs words: String) {
+    var named: [String: String] = [:]
+    for part in URLComponents(
+      string: "?" + words.replacing("+", with: " ").replacing(" ", with: "%20"))?
+      .queryItems ?? []
+    {
+      named[part.name] = part.value
+    }
+    if let scenes = named["scenes"] { named["continuous"] = scenes == "1" ? "0" : "1" }
+    do throws(PrintError) {
+      self = try PrintSettings { named[$0] }
+    } catch {
+      self = PrintSettings()
+    }
   }
 
   /// The longest line of a header, in characters.

@@ -80,11 +80,12 @@ struct PrintedShot: Sendable {
 
 /// Lengths of time as paper has them.
 package enum PrintedTime {
-  /// `2 s`, `2.5 s`, `1:05 min`.
+  /// `2 s`, `2.5 s`, `3.04 s`, `1:05 min`: to the hundredth, as the studio shows it.
   package static func seconds(_ duration: Milliseconds) -> String {
-    let (whole, rest) = (Int(duration.count / 1000), Int(duration.count % 1000))
-    if whole >= 60 { return minutes(whole + (rest >= 500 ? 1 : 0)) }
-    var fraction = rest == 0 ? "" : String(String(1000 + rest).dropFirst())
+    if duration.count >= 60_000 { return minutes((Int(duration.count) + 500) / 1000) }
+    let hundredths = (Int(duration.count) + 5) / 10
+    let (whole, rest) = (hundredths / 100, hundredths % 100)
+    var fraction = rest == 0 ? "" : String(String(100 + rest).dropFirst())
     while fraction.hasSuffix("0") { fraction.removeLast() }
     return fraction.isEmpty ? "\(whole) s" : "\(whole).\(fraction) s"
   }

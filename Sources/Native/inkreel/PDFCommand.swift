@@ -19,7 +19,8 @@ struct PDFCommand: AsyncParsableCommand {
 
       --layout 2x3 is two columns and three rows, 6 is as many panels as look best, e-konte is a Japanese storyboard. --words columns \
       gives each shot a line, and each field a column. --fields are any of number, duration, frames, timecode, action, dialogue, notes, \
-      details (what the shot list says besides: size, lens, fields of one's own).
+      details (what the shot list says besides: size, lens, fields of one's own). Where the project keeps how it is printed \
+      (Hand on, Print in the studio), that is what is usual; --layout begins anew.
       """)
 
   @OptionGroup var project: ProjectArgument
@@ -27,11 +28,14 @@ struct PDFCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Columns and rows, a number of panels up to 12, or e-konte.", valueName: "2x3|6|e-konte"))
-  var layout = "2x3"
+      "Columns and rows, a number of panels up to 12, or e-konte (default: 2x3).",
+      valueName: "2x3|6|e-konte"))
+  var layout: String?
 
-  @Option(help: ArgumentHelp("The paper; both fits on either.", valueName: "a4|letter|both"))
-  var paper = "a4"
+  @Option(
+    help: ArgumentHelp("The paper; both fits on either (default: a4).", valueName: "a4|letter|both")
+  )
+  var paper: String?
 
   @Flag(help: "The paper lies on its longer side.")
   var landscape = false
@@ -53,20 +57,20 @@ struct PDFCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Instead of the project's name.", valueName: "words"))
   var title: String?
   @Option(help: ArgumentHelp("An episode or a draft.", valueName: "words"))
-  var draft = ""
+  var draft: String?
   @Option(help: ArgumentHelp("The date of the draft.", valueName: "words"))
-  var date = ""
+  var date: String?
   @Option(help: ArgumentHelp("Who made it.", valueName: "words"))
-  var author = ""
+  var author: String?
   @Option(help: ArgumentHelp("At the foot of each page, as “Confidential”.", valueName: "words"))
-  var note = ""
+  var note: String?
   @Option(help: ArgumentHelp("A picture for the top of each page.", valueName: "file"))
   var logo: String?
   @Option(
     help: ArgumentHelp(
       "The words' language, as ja, zh-CN, ko: characters that they share look otherwise.",
       valueName: "code"))
-  var language = ""
+  var language: String?
   @Option(
     help: ArgumentHelp(
       "The studio's address: numbers lead to their shots.", valueName: "https://…"))
@@ -79,15 +83,16 @@ struct PDFCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOption
 
   func run() async throws {
-    let settings: PrintSettings
     do {
-      settings = try self.settings()
+      // What is wrong with the words is said before the library is opened.
+      _ = try settings()
     } catch let error as PrintError {
       throw ValidationError("\(error)")
     }
     if output != "-" { try checkFolder(of: output) }
     let store = try await library.open(.readOnly)
     let outline = try await project.outline(in: store, library)
+    let settings = try settings(keptAs: outline.printWords.string)
     do {
       let board = try PrintedBoard(try choice.shots(of: outline), of: outline, settings)
       try write(Data(try await pages(of: board, outline, from: store)), to: output)
@@ -118,25 +123,26 @@ struct PDFCommand: AsyncParsableCommand {
     return try pdf.finish()
   }
 
-  private func settings() throws -> PrintSettings {
-    var settings = PrintSettings()
-    settings.isLandscape = landscape
-    settings.layout = try PrintLayout(layout, isLandscape: landscape)
-    if settings.layout == .ekonte, landscape || words != nil || continuous || fields != nil {
+  /// - Parameter words: how the project is printed, as it keeps it; nothing where a layout is named.
+  private func settings(keptAs words: String = "") throws -> PrintSettings {
+    var settings = layout == nil ? PrintSettings(keptAs: words) : PrintSettings()
+    if let layout { settings.layout = try PrintLayout(layout, isLandscape: landscape) }
+    if landscape { settings.isLandscape = true }
+    if settings.layout == .ekonte, landscape || self.words != nil || continuous || fields != nil {
       throw ValidationError(
         "e-konte has its own form: --landscape, --words, --fields and --continuous do not go with it"
       )
     }
-    settings.paper = try PrintPaper(paper)
-    if let words { settings.words = try PrintWords(words) }
+    if let paper { settings.paper = try PrintPaper(paper) }
+    if let words = self.words { settings.words = try PrintWords(words) }
     if let fields { settings.fields = try PrintField.list(fields) }
-    settings.showsScenes = !continuous
+    if continuous { settings.showsScenes = false }
     settings.title = title
-    settings.draft = draft
-    settings.date = date
-    settings.author = author
-    settings.note = note
-    settings.language = language
+    if let draft { settings.draft = draft }
+    if let date { settings.date = date }
+    if let author { settings.author = author }
+    if let note { settings.note = note }
+    if let language { settings.language = language }
     settings.address = address
     if let logo {
       guard FileManager.default.isReadableFile(atPath: logo) else {

@@ -15,7 +15,7 @@ extension RenderCommand {
       project.scenes.contains { $0.shots.contains { $0.id == id } }
     }
     guard let outline,
-      let card = outline.scenes.lazy.flatMap(\.shots).first(where: { $0.id == id })
+      let index = outline.scenes.flatMap(\.shots).firstIndex(where: { $0.id == id })
     else { throw Failure("\(shot): there is no such shot") }
     let longest = Double(max(outline.canvas.width, outline.canvas.height)) * scale
     guard longest <= 16384 else {
@@ -36,7 +36,8 @@ extension RenderCommand {
     for problem in frames.problems {
       FileHandle.standardError.write(Data("\(problem)\n".utf8))
     }
-    let count = ShotFrames.count(in: card.duration, at: outline.frameRate)
+    // As many as in the film.
+    let count = Timeline(outline).frames(ofShot: index).count
     var progress = Progress("Drawing")
     var still: [UInt8]?
     for number in 0..<count {

@@ -14,7 +14,8 @@ struct RenderCommand: AsyncParsableCommand {
     abstract: "Draw a shot as a PNG picture, or as frames over its time.",
     discussion: """
       With --frames each frame of a shot in the library, at the frame rate of its project, becomes a file 00000.png \
-      and on in a folder, which is made where it is missing: programs on its layers move.
+      and on in a folder, which is made where it is missing: programs and layers \
+      with keyframes move, and it is seen through its camera.
 
       SHOT is the id of a shot in the library (the last part of its address in the studio), or the \
       path of a file that holds one: what /api/shots/ID answers. A running studio does not mind.

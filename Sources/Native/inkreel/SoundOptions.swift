@@ -4,6 +4,7 @@ import Sound
 /// How the sound of a film is made.
 struct SoundOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How loud it is to be as a whole: -16 for the web, -23 for television (default: as it is).",
       valueName: "LUFS"))

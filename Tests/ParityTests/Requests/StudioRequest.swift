@@ -184,6 +184,10 @@ enum ProjectRequest: Equatable, Sendable {
   case setTransitions(shots: [ShotID], transition: ShotTransition?)
   /// Has the film go out by a transition, or just end.
   case setEnding(transition: ShotTransition?)
+  /// Says how pages are printed, as an address has it.
+  case setPrint(settings: Text)
+  /// Sets how many frames a second the film has.
+  case setFrameRate(FilmRate)
 }
 
 /// What is asked of the library. Answers are missing where no library is open.
@@ -1001,6 +1005,14 @@ extension CBORWriter {
       array(2)
       unsigned(28 as UInt8)
       if let item = transition { self.shotTransition(item) } else { self.null() }
+    case .setPrint(let settings):
+      array(2)
+      unsigned(29 as UInt8)
+      self.text(settings.string)
+    case .setFrameRate(let filmRate):
+      array(2)
+      unsigned(30 as UInt8)
+      self.filmRate(filmRate)
     }
   }
 
@@ -2336,7 +2348,7 @@ extension SplitMix64 {
   }
 
   mutating func projectRequest() -> ProjectRequest {
-    switch number(0...28) {
+    switch number(0...30) {
     case 0:
       .project
     case 1:
@@ -2395,8 +2407,12 @@ extension SplitMix64 {
       .pinNumbers(shots: few { $0.id() }, isPinned: oneIn(2))
     case 27:
       .setTransitions(shots: few { $0.id() }, transition: oneIn(3) ? nil : shotTransition())
-    default:
+    case 28:
       .setEnding(transition: oneIn(3) ? nil : shotTransition())
+    case 29:
+      .setPrint(settings: messageText())
+    default:
+      .setFrameRate(filmRate())
     }
   }
 

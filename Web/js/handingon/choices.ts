@@ -13,11 +13,11 @@ export type Values = Record<string, string>;
 export class Kept {
   readonly values: Values;
 
-  /** @param name Where they are kept. @param usual What they are at first. */
-  constructor(private readonly name: string, usual: Values) {
+  /** @param name Where they are kept. @param usual What they are at first. @param given What they are instead of what was kept. */
+  constructor(private readonly name: string, usual: Values, given: Values | null = null) {
     this.values = { ...usual };
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "{}");
+      const kept: unknown = given ?? JSON.parse(localStorage.getItem(name) ?? "{}");
       for (const [key, value] of Object.entries(kept ?? {})) if (key in usual && typeof value === "string") this.values[key] = value;
     } catch {
       // What cannot be read is as if nothing were kept.

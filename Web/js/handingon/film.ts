@@ -2,8 +2,10 @@
 
 import { element, textButton } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
+import { pause } from "../base/waiting.ts";
 import { asOneself } from "../base/whose.ts";
 import { fill, words } from "../base/words.ts";
+import { say } from "../kit/toast.ts";
 import { choice, Kept, onlyChosen, several, type Values } from "./choices.ts";
 import type { Parts, Source } from "./parts.ts";
 
@@ -31,10 +33,41 @@ export interface Film {
 }
 
 async function ask(address: string, options: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(address, asOneself(options));
+  const answer = await fetch(address, asOneself(options)).catch(() => { throw new Error(texts.away); });
   if (answer.ok) return answer;
   const body = await answer.json().catch(() => null);
   throw new Error(body?.detail ?? answer.statusText);
+}
+
+/** The films that this window has asked for, by what is to be asked about them. */
+const awaited = new Map<string, Set<string>>();
+
+/** Says when a film that was asked for here is there, or cannot be made, wherever one is by then. */
+async function tell(place: string, film: string): Promise<void> {
+  const known = awaited.get(place);
+  if (known) return void known.add(film);
+  const waiting = new Set([film]);
+  awaited.set(place, waiting);
+  while (waiting.size > 0) {
+    await pause(3 * LOOK);
+    const answer = await ask(place).catch(() => null);
+    const films: Film[] = await answer?.json().catch(() => null) ?? [];
+    for (const one of films.filter(({ id, state }) => waiting.has(id) && state !== "making")) {
+      waiting.delete(one.id);
+      if (one.state === "made" && !document.querySelector(".handing-film")) say(texts.filmReady, texts.saveReady, () => save(`${place}/${one.id}/file?save=1`));
+      else if (one.state === "failed" && !document.querySelector(".handing-film")) say(fill(texts.filmFailed, { reason: one.detail ?? "" }));
+    }
+    // What is gone by now is waited for no longer.
+    if (answer) for (const id of waiting) if (!films.some((one) => one.id === id)) waiting.delete(id);
+  }
+  awaited.delete(place);
+}
+
+function save(address: string): void {
+  const link = element("a", { href: address, download: "" });
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
 
 export function filmParts(source: Source, signal: AbortSignal): Parts {
@@ -74,10 +107,12 @@ export function filmParts(source: Source, signal: AbortSignal): Parts {
   async function make(): Promise<void> {
     problem.hidden = true;
     try {
-      await ask(place, {
+      const answer = await ask(place, {
         method: "POST", headers: { "content-type": "application/json" },
         body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), ...LOUDNESS[kept.values.sound ?? ""], burn: (kept.values.burn ?? "").split(",").filter((one) => one), ...source.isChosenAlone ? { shots: source.chosen } : {} }),
       });
+      const { id } = await answer.json();
+      tell(place, id).catch(() => {});
     } catch (error) {
       fail(error);
     }

@@ -17,17 +17,28 @@ const USUAL: Values = {
 export function printAddress({ project, chosen, isChosenAlone }: Source, values: Values, path = "", more: Values = {}): string {
   const { scenes, ...rest } = values;
   const query = new URLSearchParams({ ...rest, continuous: scenes === "1" ? "0" : "1", ...isChosenAlone ? { shots: chosen.join() } : {}, ...more });
-  return `/api/projects/${project}/print${path}?${query}`;
+  // An address has %20 for a space: + is what forms send.
+  return `/api/projects/${project}/print${path}?${query.toString().replaceAll("+", "%20")}`;
 }
 
 export function printParts(source: Source, signal: AbortSignal): Parts {
-  const kept = new Kept("inkreel-print", USUAL);
+  const kept = new Kept("inkreel-print", USUAL, source.print() ? Object.fromEntries(new URLSearchParams(source.print())) : null);
   const preview = new Preview(source, kept, signal);
   const changed = () => {
     // A Japanese storyboard has its own.
     form.classList.toggle("is-fixed", kept.values.layout === "e-konte");
     for (const one of form.querySelectorAll<HTMLInputElement>(".for-grids :is(input, select)")) one.disabled = kept.values.layout === "e-konte";
     preview.changed();
+    showKeeping();
+  };
+  const keep = textButton(texts.keepPrint, () => { source.keepPrint?.(settings()); showKeeping(); });
+  const isKept = element("p", { class: "quiet", role: "status" });
+  const settings = () => new URLSearchParams(kept.values).toString();
+  // With the project everybody prints alike, and the command does, too.
+  const showKeeping = () => {
+    const isSame = source.print() === settings();
+    isKept.textContent = isSame ? texts.printKept : source.print() ? texts.printOther : "";
+    keep.hidden = isSame || source.keepPrint === null;
   };
   const form = element("div", { class: "handing-form" }, onlyChosen(source, changed),
     choice(texts.layout, "layout", texts.layouts, kept, changed),
@@ -36,7 +47,7 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
       tick(texts.landscape, "landscape", kept, changed), tick(texts.scenes, "scenes", kept, changed),
       several(texts.fields, "fields", texts.fieldNames, kept, changed)),
     line(texts.draft, "draft", kept, changed), line(texts.date, "date", kept, changed), line(texts.author, "author", kept, changed),
-    line(texts.note, "note", kept, changed, texts.noteHint));
+    line(texts.note, "note", kept, changed, texts.noteHint), element("div", { class: "handing-keep" }, isKept, keep));
   const open = element("a", { class: "button", target: "_blank", rel: "noopener" }, texts.openPDF);
   const save = element("a", { class: "button primary", download: "" }, texts.savePDF);
   preview.heard = () => {

@@ -1,6 +1,7 @@
 // What the page asks of the open project. Each command saves what it has done and says what is new, or throws why it cannot be done.
 
 import * as requests from "../protocol/studio/project.ts";
+import type { FilmRate } from "../protocol/studio/studio.ts";
 import type { ProjectView, ShotCopy, WordKind } from "../protocol/studio/project.ts";
 import { checkRight } from "../saving/rights.ts";
 import { collect } from "../saving/saving.ts";
@@ -67,6 +68,10 @@ export const pinNumbers = (shots: string[], isPinned: boolean): string[] => chan
 export const setTransitions = (shots: string[], transition: requests.ShotTransition | null): string[] => change(() => requests.setTransitions(shots, transition));
 /** Has the film go out by a transition; null for none. */
 export const setEnding = (transition: requests.ShotTransition | null): string[] => change(() => requests.setEnding(transition));
+/** Sets how many frames a second the film has. */
+export const setFrameRate = (rate: FilmRate): string[] => change(() => requests.setFrameRate(rate));
+/** Says how pages are printed, as an address has it. */
+export const setPrint = (settings: string): string[] => change(() => requests.setPrint(settings));
 export const nameProject = (name: string): string[] => change(() => requests.nameProject(name));
 export const describeProject = (words: string): string[] => change(() => requests.describeProject(words));
 

@@ -71,8 +71,8 @@ function makeLine(page: CardPage, shot: () => ShotEntry): HTMLTextAreaElement {
     onchange: () => page.attempt(() => calls.setWords(shot().id, "action", line.value)),
     onkeydown: (event) => {
       event.stopPropagation();
-      if (event.key === "Escape") { line.value = shot().action; line.blur(); }
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) line.blur();
+      // Words that were typed stay, and undo takes them back.
+      if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) line.blur();
     },
   });
   return line;

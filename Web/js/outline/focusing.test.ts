@@ -7,7 +7,7 @@ function outline(...counts: number[]): ProjectView {
   let n = 0;
   const shot = () => ({ id: String.fromCharCode(97 + n++), number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 1, fields: [], transition: null });
   const scenes = counts.map((count, i) => ({ id: `scene ${i}`, name: "", description: "", shots: Array.from({ length: count }, shot) }));
-  return { id: "", name: "", description: "", width: 16, height: 9, frames: 24, seconds: 1, scenes, fields: [], ending: null };
+  return { id: "", name: "", description: "", width: 16, height: 9, frames: 24, seconds: 1, scenes, fields: [], ending: null, print: "" };
 }
 
 Deno.test("steps stay within the shots", () => {

@@ -31,6 +31,7 @@ import { KEYS, listenForKeys } from "./keys.ts";
 import { makeMarks } from "./marks.ts";
 import { broughtBack } from "./returning.ts";
 import { makeSelection } from "./selection.ts";
+import { rateCard, saidRate } from "./rate.ts";
 import { makeSelectionBar } from "./selectionbar.ts";
 import { makeWords } from "./words.ts";
 
@@ -61,6 +62,7 @@ class ShownProject {
   private readonly bottom;
   private readonly bar: PageBar;
   private readonly name = this.makeName();
+  private readonly rate = element("button", { type: "button", class: "project-rate rare", title: table.frameRate.title, onclick: () => this.askForRate() });
   private readonly exporting;
   private readonly publishing = iconButton("globe", table.publishing.menu, "", () => this.publish(), { class: "rare", hidden: true });
   private readonly none;
@@ -106,7 +108,7 @@ class ShownProject {
     const [tray, list] = [`/projects/${id}/tray`, `/projects/${id}/list`];
     return makePageBar({
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
-      title: element("div", { class: "title" }, this.name), here: this.here.node,
+      title: element("div", { class: "title" }, this.name, this.rate), here: this.here.node,
       buttons: [
         iconButton("play", table.player.play, "Space", () => page.play(), { class: "wide" }),
         element("button", {
@@ -130,6 +132,7 @@ class ShownProject {
           ["save", texts.export, () => location.assign(this.exporting.href), true, "", whyNoExport()],
         ] satisfies Row[],
         ...mayPublishHere() ? [["globe", table.publishing.menu, this.publish]] satisfies Row[] : [],
+        ...whyOnlyLooking() === null ? [["film", fill(table.frameRate.now, { rate: saidRate(this.frameRate) }), () => this.askForRate()]] satisfies Row[] : [],
         ["words", texts.wordsOfShot, () => page.toggleWords()],
         ...(isStill() ? [] : [["tray", table.library.showTray, () => go(tray)]] satisfies Row[]),
         ["list", table.shotlist.show, () => go(list)],
@@ -166,7 +169,10 @@ class ShownProject {
     const { handingOnCard } = await import("../handingon/card.ts");
     const { selection, dialogs } = this.page;
     const chosen = selection.ids();
-    dialogs.show((close) => handingOnCard({ project: this.id, chosen, isChosenAlone: chosen.length > 1 }, close));
+    dialogs.show((close) => handingOnCard({
+      project: this.id, chosen, isChosenAlone: chosen.length > 1,
+      print: () => calls.outline().print, keepPrint: whyOnlyLooking() === null ? (settings) => this.page.attempt(() => calls.setPrint(settings)) : null,
+    }, close));
   };
 
   /** Plays it, from the shot that has the focus. */
@@ -211,11 +217,21 @@ class ShownProject {
     this.showRights();
     this.page.selection.prune();
     if (document.activeElement !== this.name) this.name.value = name;
+    this.rate.textContent = fill(table.frameRate.short, { rate: saidRate(this.frameRate) });
+    this.rate.disabled = whyOnlyLooking() !== null;
     document.title = fill(table.common.pageTitle, { title: name });
     this.none.hidden = scenes.length > 0;
     this.grid.update();
     this.draw();
     this.bar.update();
+  }
+
+  private get frameRate() { return { numerator: this.outline.frames, denominator: this.outline.seconds }; }
+
+  /** Asks how many frames a second the film has. */
+  private askForRate(): void {
+    const { page } = this;
+    page.dialogs.show((close) => rateCard(this.frameRate, (rate) => page.attempt(() => calls.setFrameRate(rate)), close));
   }
 
   /** Shows what a step back or forth has brought back: it is in view, and has the keys. */

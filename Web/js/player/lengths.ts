@@ -70,6 +70,28 @@ export class LengthBar {
   }
 }
 
+/** The bar while shots are timed: the shot that is on, how long it has been, and for hands without keys the tap. */
+export class TapBar {
+  private readonly shot = element("b", {});
+  private readonly time = element("span", { class: "player-tapped", role: "timer" });
+  readonly node;
+
+  constructor(tap: () => void, done: () => void) {
+    // As soon as it is touched, since it is tapped by ear; by keys when it is pressed.
+    const button = textButton(texts.tapHere, ({ detail }) => { if (detail === 0) tap(); }, { onpointerdown: (event) => { if (event.button === 0) tap(); } });
+    this.node = element("div", { class: "player-lengths", role: "toolbar", "aria-label": texts.tap, hidden: true }, this.shot, this.time, button,
+      element("span", { class: "player-tap-hint" }, texts.tapHint), iconButton("close", words.common.close, "Esc", done));
+  }
+
+  /** Shows the shot that is on, and the milliseconds since it began; null where no shot is timed. */
+  show(timed: { number: string; milliseconds: number } | null): void {
+    this.node.hidden = timed === null;
+    if (!timed) return;
+    this.shot.textContent = fill(texts.shot, { number: timed.number });
+    this.time.textContent = fill(texts.presetSeconds, { n: (timed.milliseconds / 1000).toFixed(1) });
+  }
+}
+
 /** Times shots by taps: each tap ends the shot that is on. */
 export class Tapping {
   private readonly times: number[] = [];
@@ -78,7 +100,7 @@ export class Tapping {
   private shots: readonly string[] = [];
   isOn = false;
 
-  /** Begins at one of some shots, at a moment of the clock in milliseconds. */
+  /** Begins at one of some shots, at a moment of the film in milliseconds. */
   begin(shots: readonly string[], shot: number, now: number): void {
     this.times.length = 0;
     [this.shots, this.first, this.since, this.isOn] = [shots, shot, now, true];
@@ -87,8 +109,11 @@ export class Tapping {
   /** The shot that is on. */
   get shot(): number { return this.first + this.times.length; }
 
+  /** For how many milliseconds it has been on. */
+  timed(now: number): number { return Math.max(0, now - this.since); }
+
   tap(now: number): void {
-    this.times.push(Math.max(1, Math.round(now - this.since)));
+    this.times.push(Math.max(1, Math.round(this.timed(now))));
     this.since = now;
   }
 

@@ -1,6 +1,6 @@
 // The player of a project: its shots one after another, each for its time, on the same edges as the film.
 
-import { element } from "../base/dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { projectPlace } from "../base/places.ts";
 import { PictureGuides } from "../guides/onpicture.ts";
 import { fill, words } from "../base/words.ts";
@@ -26,7 +26,7 @@ import { toggle } from "../kit/toggle.ts";
 import { SoundDesk } from "../sound/desk.ts";
 import { frameAt, RATE, sampleOf } from "../sound/samples.ts";
 import { Cuts } from "./cuts.ts";
-import { LengthBar, type Durations, Tapping } from "./lengths.ts";
+import { LengthBar, type Durations, TapBar, Tapping } from "./lengths.ts";
 import { isMix, Montage, type Picture } from "./montage.ts";
 import { type Moving, Pictures } from "./pictures.ts";
 import { Playback } from "./playback.ts";
@@ -70,8 +70,9 @@ class Player {
   private readonly sound;
   private readonly company;
   private readonly guides = new PictureGuides();
-  private readonly notes = new Notes(() => performance.now());
+  private readonly notes = new Notes(() => performance.now(), () => this.present());
   private readonly tapping = new Tapping();
+  private readonly tapBar = new TapBar(() => this.tap(), () => this.endTapping());
   private readonly snapping = new Snapping();
   private readonly tapButton;
   private readonly bar: PageBar;
@@ -97,7 +98,8 @@ class Player {
   private told: Where = { frame: 0, speed: 0 };
   private lastHand = 0;
   private captioned = "";
-  private isTapped = false;
+  /** Where the film was last while shots are timed. */
+  private tappedAt = 0;
   /** The shot whose end a hand has, of which the last frame is shown. */
   private trimmed: Trim | null = null;
 
@@ -105,9 +107,9 @@ class Player {
     const { scope: { signal } } = this;
     const wanted = Math.max(screen.width, screen.height) * devicePixelRatio;
     this.pictures = new Pictures(wanted > 700 ? 1280 : 640, () => this.show(), signal);
-    this.playback = new Playback(this.timeline, (frame) => this.sound.recorder.isRecording || this.montage.shotsAt(frame).every((shot) => this.pictures.isReady(shot)), () => this.moved());
+    this.playback = new Playback(this.timeline, (frame) => this.sound.recorder.isRecording || this.tapping.isOn || this.montage.shotsAt(frame).every((shot) => this.pictures.isReady(shot)), (isSet) => this.moved(isSet));
     this.marks = makeMarks(id, () => this.refresh());
-    this.stage = new Stage(16 / 9, () => this.playback.toggle());
+    this.stage = new Stage(16 / 9, () => this.tapping.isOn ? this.tap() : this.playback.toggle());
     this.strip = new Strip({
       timeline: () => this.timeline, shots: () => this.shots, frame: () => this.playback.frame, go: (frame) => this.playback.go(frame),
       mayChange: () => whyOnlyLooking() === null, isRolling: () => this.isRolling, setDurations: (durations) => this.setDurations(durations),
@@ -127,12 +129,13 @@ class Player {
     const roll = toggle(texts.roll, () => this.isRolling, () => { this.isRolling = !this.isRolling; }, { class: "wide changes", title: texts.rollHint });
     this.bar = makePageBar({
       back: { href: projectPlace(id), label: texts.back }, document: document_, dialogs: this.dialogs,
-      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [this.sound.button(), this.snapping.button, roll, this.tapButton],
+      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [this.sound.button(), this.snapping.button, roll, this.tapButton, iconButton("help", words.common.keys, "?", this.help)],
       menu: () => [
         ...whyOnlyLooking() === null ? [
           ...this.transitions.rows(), ...this.sound.rows(), ...this.sound.hasTracks ? [this.snapping.row()] : [], ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
         ] satisfies Row[] : [],
         ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion], ["guides", words.guides.overPicture, this.toggleGuides],
+        ["less", texts.zoomOut, () => this.strip.scale(1 / 1.5)], ["fit", texts.fit, () => this.strip.fit()], ["add", texts.zoomIn, () => this.strip.scale(1.5)],
         ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
       ],
     });
@@ -140,17 +143,20 @@ class Player {
     this.strip.node.firstElementChild!.append(this.cuts.node);
     this.strip.node.append(this.sound.tracks.node);
     this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node,
-      element("div", { class: "player-bars" }, this.lengths.node, this.sound.bar.node, this.sound.importing.node, this.sound.recorder.node), this.strip.node,
+      element("div", { class: "player-bars" }, this.tapBar.node, this.lengths.node, this.sound.bar.node, this.sound.importing.node, this.sound.recorder.node), this.strip.node,
       this.sound.importing.input);
     this.stage.over(this.guides.node);
     this.stage.over(this.sound.count);
     onLeave(() => {
       this.isTold = true;
+      // Whoever goes has not done with it.
+      this.tapping.end();
       this.playback.stop();
       document.body.classList.remove("player-quiet");
     });
     every(1000, () => {
       this.notes.tick();
+      if (this.isPresenting && this.screen?.closed) this.present();
       // Windows that play run apart in time.
       if (this.isPresenting && this.playback.isPlaying) this.company.tell(this.where);
     });
@@ -178,6 +184,7 @@ class Player {
       if (detail > 0 && button instanceof HTMLButtonElement && !button.closest("dialog, [popover]")) button.blur();
     });
     every(500, () => this.fade());
+    every(100, () => this.showTapped());
     // ▶ means play: whoever came by it need not press it again.
     if (new URLSearchParams(location.search).has("play")) this.playback.play(1);
     if (this.isScreen) this.company.ask();
@@ -197,6 +204,7 @@ class Player {
     this.timeline = new Timeline(this.shots.map(({ duration }) => duration), { numerator: frames, denominator: seconds });
     this.montage = new Montage(this.timeline, this.shots.map(({ transition }) => transition), this.outline.ending);
     this.playback.retime(this.timeline, Math.max(0, this.shots.findIndex(({ id }) => id === shot)));
+    this.tappedAt = this.playback.frame;
     this.pictures.setShots(this.shots.map(({ id }) => id), this.moves());
     this.stage.setAspect(width / height);
     this.guides.setAspect(width / height);
@@ -278,10 +286,12 @@ class Player {
 
   // MARK: Showing
 
-  private moved(): void {
-    // A hand that goes elsewhere does not tap any more.
-    if (this.tapping.isOn && !this.isTapped) this.endTapping();
+  private moved(isSet = false): void {
+    // A hand that goes elsewhere, or stops it, does not tap any more.
+    if (this.tapping.isOn && !this.runsOn()) this.endTapping(true);
+    this.tappedAt = this.playback.frame;
     this.show();
+    if (isSet) this.strip.follow();
     this.sound.moved(this.playback.isPlaying, this.playback.hasEnded);
     this.tell();
   }
@@ -308,6 +318,7 @@ class Player {
       this.stage.say(this.hasCaptions && shot ? shot : null);
     }
     this.transport.show();
+    this.showTapped();
     this.strip.showHead(isPlaying);
     this.cuts.showShot(rank);
     this.strip.showStretch(this.playback.stretch);
@@ -390,31 +401,45 @@ class Player {
   private toggleTapping(): void {
     if (this.tapping.isOn) return this.endTapping();
     if (whyOnlyLooking() !== null || this.shots.length === 0) return void say(whyOnlyLooking() ?? texts.noShots);
-    this.playback.stop();
-    this.tapping.begin(this.shots.map(({ id }) => id), this.timeline.shotAt(this.playback.frame), performance.now());
+    const { playback } = this;
+    const shot = this.timeline.shotAt(playback.frame);
+    playback.stretch = null;
+    playback.isLooping = false;
+    this.transport.showToggles(this.toggles);
+    playback.go(this.timeline.framesOf(shot)[0]);
+    playback.play(1);
+    this.tapping.begin(this.shots.map(({ id }) => id), shot, playback.moment);
     press(this.tapButton, true);
-    say(texts.tapHint);
-    this.goTapped();
+    this.show();
   }
 
   private tap(): void {
-    this.tapping.tap(performance.now());
+    this.tapping.tap(this.playback.moment);
     if (this.tapping.shot >= this.shots.length) this.endTapping();
-    else this.goTapped();
+    else this.show();
   }
 
-  /** Shows the shot that is timed. */
-  private goTapped(): void {
-    this.isTapped = true;
-    this.playback.go(this.timeline.framesOf(this.tapping.shot)[0]);
-    this.isTapped = false;
+  /** Whether the film runs on while shots are timed, or has come to its end: no hand has stopped it, or gone elsewhere. */
+  private runsOn(): boolean {
+    const { frame, speed, hasEnded } = this.playback;
+    return frame >= this.tappedAt && (speed === 1 || hasEnded);
   }
 
-  private endTapping(): void {
+  /** Shows the shot that is timed, and its time. */
+  private showTapped(): void {
+    const shot = this.tapping.isOn ? this.shots[this.tapping.shot] : undefined;
+    this.tapBar.show(shot ? { number: shot.number, milliseconds: this.tapping.timed(this.playback.moment) } : null);
+  }
+
+  /** Gives shots the times that were tapped, and stands where the sound has come to, if no hand is elsewhere. */
+  private endTapping(isElsewhere = false): void {
     if (!this.tapping.isOn) return;
+    const { shot } = this.tapping;
     const durations = this.tapping.end().filter(({ shot }) => this.shots.some(({ id }) => id === shot));
     press(this.tapButton, false);
+    this.playback.stop();
     this.setDurations(durations);
+    if (!isElsewhere) this.playback.go(this.timeline.framesOf(Math.min(shot, this.timeline.shotCount))[0]);
     this.show();
   }
 

@@ -44,12 +44,22 @@ export class Playback {
   /** Since when a picture is waited for; 0 for none. */
   private waits = 0;
 
-  constructor(private timeline: Timeline, private readonly isReady: (frame: number) => boolean, private readonly changed: () => void) {}
+  /**
+   * @param isReady Whether all that a frame shows is there.
+   * @param changed Hears of each other frame, and whether it plays; `isSet` where it has been told to stand at a frame.
+   */
+  constructor(private timeline: Timeline, private readonly isReady: (frame: number) => boolean, private readonly changed: (isSet?: boolean) => void) {}
 
   get frame(): number { return this.place; }
   get speed(): number { return this.pace; }
   get isPlaying(): boolean { return this.pace !== 0; }
   get shot(): number { return this.timeline.shotAt(this.place); }
+  /** The moment of the film that is on, in milliseconds, also between frames; behind its end the window's clock goes on. */
+  get moment(): number {
+    const now = performance.now();
+    if (this.isPlaying) return this.timeline.timeOf(this.start + Math.sign(this.pace) * this.passed(now));
+    return this.hasEnded ? this.timeline.timeOf(this.end) + now - this.last : this.timeline.timeOf(this.place);
+  }
 
   private get first(): number { return this.stretch?.from ?? 0; }
   private get end(): number { return this.stretch ? Math.min(this.stretch.to, this.timeline.frameCount) : this.timeline.frameCount; }
@@ -71,9 +81,9 @@ export class Playback {
 
   /** Goes to a frame, and stands there. */
   go(frame: number): void {
-    this.stop();
+    this.halt();
     this.place = Math.max(0, Math.min(this.timeline.frameCount - 1, frame));
-    this.changed();
+    this.changed(true);
   }
 
   /** To the next shot, or to the beginning of this one and then to the one before. */
@@ -97,11 +107,16 @@ export class Playback {
 
   stop(): void {
     if (!this.isPlaying) return;
-    this.pace = 0;
+    this.halt();
+    this.changed();
+  }
+
+  private halt(): void {
     this.hasEnded = false;
+    if (!this.isPlaying) return;
+    this.pace = 0;
     this.leader?.end();
     cancelAnimationFrame(this.request);
-    this.changed();
   }
 
   /** Goes on from where it stands, with what leads, if it plays. */

@@ -1,7 +1,7 @@
 // The presenter's view: the picture on one screen, in a window of its own; here the next shot, the notes and a clock. The windows tell each
 // other where they are.
 
-import { element } from "../base/dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { words } from "../base/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
@@ -44,10 +44,10 @@ export class Notes {
   private since = 0;
   private shown = "";
   readonly node = element("aside", { class: "presenter", "aria-label": texts.presenter },
-    element("h2", {}, texts.clock), this.clock, element("h2", {}, texts.nextShot), this.next, element("h2", {}, texts.notes), this.notes,
+    iconButton("close", words.common.close, "P", () => this.close(), { class: "presenter-close" }), element("h2", {}, texts.clock), this.clock, element("h2", {}, texts.nextShot), this.next, element("h2", {}, texts.notes), this.notes,
     element("h2", {}, texts.saidHere), this.said);
 
-  constructor(private readonly now: () => number) {}
+  constructor(private readonly now: () => number, private readonly close: () => void) {}
 
   /** Shows the notes of a shot and what comes after it. */
   show(shot: ShotEntry | undefined, next: ShotEntry | undefined, isPlaying: boolean): void {

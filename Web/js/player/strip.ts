@@ -1,19 +1,18 @@
 // The timeline strip: shots as long as they last. A tap goes to a moment, a drag of an edge makes a shot longer or shorter, with Alt the cut
-// between two shots moves; shots that are chosen are given a length together.
+// between two shots moves; shots that are chosen are given a length together. Two fingers make all of it wider or narrower.
 
 import { element } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import { onWindow } from "../shell/scope.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
+import { type Fingers, listenToPinch } from "./pinch.ts";
 import { isHeldOff } from "./snapping.ts";
 import type { Timeline } from "./timeline.ts";
 
 const texts = words.player;
 /** Pixels of a second at most and at least. */
 const ZOOM = { least: 0.5, most: 400 };
-/** The narrowest that a shot is shown. */
-const NARROW = 14;
 /** Within so many pixels an edge snaps, and so far apart are the places within a sound to which it does. */
 const NEAR = 8, APART = 24;
 
@@ -63,6 +62,8 @@ export class Strip {
   private drag: Drag | null = null;
   /** The pointer whose drag was broken off: that it is lifted is no tap. */
   private dropped: number | null = null;
+  /** How wide seconds were when two fingers came, and the second that was between them; null where there are none. */
+  private pinch: { zoom: number; place: number } | null = null;
 
   constructor(private readonly page: StripPage) {
     this.track.append(this.part, this.guide, this.head, this.tip);
@@ -77,6 +78,11 @@ export class Strip {
       this.breakOff();
       this.lay();
     }, true);
+    listenToPinch(this.node.firstElementChild as HTMLElement, {
+      begin: (fingers) => this.pinched(fingers),
+      move: (by, middle) => { if (this.pinch) this.setZoom(this.pinch.zoom * by, this.pinch.place, middle); },
+      end: () => { this.pinch = null; },
+    });
     this.node.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -86,12 +92,24 @@ export class Strip {
 
   /** Makes seconds wider or narrower, what lies at `x` of the window stays there. */
   scale(by: number, x = this.node.getBoundingClientRect().left + (this.node.clientWidth + this.gutter) / 2): void {
-    const before = this.zoom;
-    this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, this.zoom * by));
-    const at = x - this.node.getBoundingClientRect().left - this.gutter;
-    const place = (this.node.scrollLeft + at) / before;
+    this.setZoom(this.zoom * by, this.secondAt(x), x);
+  }
+
+  /** The second of the film at `x` of the window. */
+  private secondAt(x: number): number { return (this.node.scrollLeft + x - this.node.getBoundingClientRect().left - this.gutter) / this.zoom; }
+
+  /** Has seconds so wide, and a second of the film at `x` of the window. */
+  private setZoom(zoom: number, second: number, x: number): void {
+    this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, zoom));
     this.lay();
-    this.node.scrollLeft = place * this.zoom - at;
+    this.node.scrollLeft = second * this.zoom - (x - this.node.getBoundingClientRect().left - this.gutter);
+  }
+
+  /** A second finger ends what the first has begun. */
+  private pinched({ middle }: Fingers): void {
+    if (this.drag) this.breakOff();
+    this.pinch = { zoom: this.zoom, place: this.secondAt(middle) };
+    this.lay();
   }
 
   /** Shows all of the film at once. */
@@ -99,6 +117,7 @@ export class Strip {
     const seconds = this.page.timeline().timeOf(this.page.timeline().frameCount) / 1000;
     this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, (this.node.clientWidth - this.gutter - 16) / Math.max(1, seconds)));
     this.lay();
+    this.node.scrollLeft = 0;
   }
 
   /** Pixels of a second. */
@@ -132,7 +151,7 @@ export class Strip {
 
   private cell(shot: ShotEntry, index: number): HTMLElement {
     return element("div", { class: "strip-shot", role: "option", tabindex: "-1", "data-index": String(index) },
-      thumbnail(shot.id, 160), element("b", {}), element("span", {}), element("i", { class: "strip-edge" }));
+      thumbnail(shot.id, 160), element("div", { class: "strip-said" }, element("b", {}), element("span", {})), element("i", { class: "strip-edge" }));
   }
 
   private lay(drag = this.drag): void {
@@ -149,7 +168,6 @@ export class Strip {
       const [first, end] = timeline.framesOf(i).map(shift) as [number, number];
       cell.style.left = `${this.xOf(first)}px`;
       cell.style.width = `${Math.max(4, this.xOf(end) - this.xOf(first) - 1)}px`;
-      cell.classList.toggle("narrow", this.xOf(end) - this.xOf(first) < NARROW * 3);
       const isChosen = this.page.chosen.has(shot.id);
       cell.setAttribute("aria-selected", String(isChosen));
       const [number, length] = [cell.querySelector("b"), cell.querySelector("span")];
@@ -195,16 +213,21 @@ export class Strip {
       if (cell) cell.tabIndex = 0;
       this.current = cell;
     }
-    if (!isFollowed) return;
+    if (isFollowed) this.follow(40, 80);
+  }
+
+  /** Brings where one is in sight, if it is out of it or as near to the left or the right as so many pixels. */
+  follow(left = 0, right = 2): void {
+    const x = this.xOf(this.page.frame());
     const { scrollLeft } = this.node;
     const clientWidth = this.node.clientWidth - this.gutter;
-    if (x < scrollLeft + 40 || x > scrollLeft + clientWidth - 80) this.node.scrollLeft = x - clientWidth * 0.25;
+    if (x < scrollLeft + left || x > scrollLeft + clientWidth - right) this.node.scrollLeft = x - clientWidth * 0.25;
   }
 
   // MARK: Hands
 
   private pressed(event: PointerEvent): void {
-    if (event.button !== 0 || this.drag) return;
+    if (event.button !== 0 || this.drag || this.pinch) return;
     const edge = this.page.mayChange() && (event.target as Element).closest(".strip-edge");
     const index = Number((event.target as Element).closest<HTMLElement>(".strip-shot")?.dataset.index ?? -1);
     if (!edge || index < 0) return;
@@ -246,7 +269,7 @@ export class Strip {
       this.lay();
     } else if (event.pointerId === this.dropped) {
       this.dropped = null;
-    } else if (isDone && event.button === 0 && !drag) {
+    } else if (isDone && event.button === 0 && !drag && !this.pinch) {
       this.tapped(event);
     }
   }
@@ -298,7 +321,10 @@ export class Strip {
       this.page.chose();
     }
     const frame = this.frameAt(event.clientX - this.track.getBoundingClientRect().left);
+    // What is under a hand stays there.
+    const { scrollLeft } = this.node;
     this.page.go(Math.max(0, Math.min(this.page.timeline().frameCount - 1, frame)));
+    this.node.scrollLeft = scrollLeft;
   }
 
   /** Chooses a shot, or lets go of it; `isRange` chooses all between it and those that are chosen. */

@@ -3,10 +3,13 @@
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import { iconToggle, press, showPlaying } from "../kit/toggle.ts";
+import { onSize } from "../shell/scope.ts";
 import type { Playback } from "./playback.ts";
 import { readFrame, timecode, type Timeline } from "./timeline.ts";
 
 const texts = words.player;
+/** On fewer pixels than this, what is needed seldom is in the menu of the page's bar. */
+const ROOM = 1100;
 
 /** What the bar asks of the player. */
 export interface TransportPage {
@@ -65,6 +68,7 @@ export class Transport {
         iconButton("add", texts.zoomIn, "+", () => page.zoom(1.5), { class: "player-rare" }),
         iconButton("sides", texts.present, "P", () => page.present(), { class: "player-wide" }),
         iconButton("full", texts.full, "F", () => page.fill())));
+    onSize(this.node, () => this.node.classList.toggle("tight", this.node.clientWidth < ROOM));
   }
 
   private typed(): void {

@@ -121,10 +121,12 @@ package struct ProjectView: Equatable, Sendable {
   package var scenes: [SceneEntry]
   package var fields: [FieldEntry]
   package var ending: ShotTransition?
+  package var print: Text
 
   package init(
     id: ProjectID, name: Text, description: Text, width: Count, height: Count, frames: Double,
-    seconds: Double, scenes: [SceneEntry], fields: [FieldEntry], ending: ShotTransition?
+    seconds: Double, scenes: [SceneEntry], fields: [FieldEntry], ending: ShotTransition?,
+    print: Text
   ) {
     self.id = id
     self.name = name
@@ -136,6 +138,7 @@ package struct ProjectView: Equatable, Sendable {
     self.scenes = scenes
     self.fields = fields
     self.ending = ending
+    self.print = print
   }
 }
 
@@ -309,7 +312,7 @@ extension CBORWriter {
   }
 
   package mutating func projectView(_ value: ProjectView) {
-    array(10)
+    array(11)
     self.id(value.id)
     self.text(value.name.string)
     self.text(value.description.string)
@@ -322,6 +325,7 @@ extension CBORWriter {
     self.array(value.fields.count)
     for item in value.fields { self.fieldEntry(item) }
     if let item = value.ending { self.shotTransition(item) } else { self.null() }
+    self.text(value.print.string)
   }
 
   package mutating func shotDuration(_ value: ShotDuration) {
@@ -429,12 +433,13 @@ extension RequestReader {
   }
 
   package mutating func projectView() -> ProjectView {
-    begin(listOf: 10)
+    begin(listOf: 11)
     return ProjectView(
       id: (self.id() as ProjectID), name: self.text(), description: self.text(),
       width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647),
       frames: self.double(), seconds: self.double(), scenes: self.list { $0.sceneEntry() },
-      fields: self.list { $0.fieldEntry() }, ending: self.null() ? nil : self.shotTransition())
+      fields: self.list { $0.fieldEntry() }, ending: self.null() ? nil : self.shotTransition(),
+      print: self.text())
   }
 
   package mutating func shotDuration() -> ShotDuration {
@@ -539,6 +544,10 @@ package protocol ProjectRequests {
   static func setTransitions(shots: [ShotID], transition: ShotTransition?) throws(StudioRefusal)
   /// Has the film go out by a transition, or just end.
   static func setEnding(transition: ShotTransition?) throws(StudioRefusal)
+  /// Says how pages are printed, as an address has it.
+  static func setPrint(settings: Text) throws(StudioRefusal)
+  /// Sets how many frames a second the film has.
+  static func setFrameRate(_ filmRate: FilmRate) throws(StudioRefusal)
 }
 
 extension ProjectRequests {
@@ -697,6 +706,14 @@ extension ProjectRequests {
       let transition = from.null() ? nil : from.shotTransition()
       guard from.isFinished() else { throw .malformed }
       try setEnding(transition: transition)
+    case (29, 2):
+      let settings = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try setPrint(settings: settings)
+    case (30, 2):
+      let filmRate = from.filmRate()
+      guard from.isFinished() else { throw .malformed }
+      try setFrameRate(filmRate)
     default: throw .malformed
     }
   }

@@ -121,11 +121,4 @@ package struct ShotFrames {
   package static func tick(ofFrame number: Int, at rate: FrameRate) -> Int {
     number * 60 * Int(rate.denominator) / Int(rate.numerator)
   }
-
-  /// How many frames a shot of a duration has, one at least.
-  package static func count(in duration: Milliseconds, at rate: FrameRate) -> Int {
-    let product = UInt64(duration.count) * UInt64(rate.numerator)
-    return max(
-      1, Int((product + 500 * UInt64(rate.denominator)) / (1000 * UInt64(rate.denominator))))
-  }
 }

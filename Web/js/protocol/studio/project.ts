@@ -2,7 +2,7 @@
 
 import { perform } from "../../base/core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
-import { type Point, writePoint, type Count } from "./studio.ts";
+import { type Point, writePoint, type Count, type FilmRate, writeFilmRate } from "./studio.ts";
 
 /**
  * What stands in a field of a shot. The fields that all projects have are known by their ids, 1 to 8: size, angle,
@@ -67,6 +67,7 @@ export interface ProjectView {
   scenes: SceneEntry[];
   fields: FieldEntry[];
   ending: ShotTransition | null;
+  print: string;
 }
 
 /** How long a shot is to be, in milliseconds. */
@@ -215,7 +216,7 @@ export function readSceneEntry(from: Reader): SceneEntry {
 }
 
 export function writeProjectView(to: Writer, value: ProjectView): void {
-  to.array(10);
+  to.array(11);
   to.id(value.id);
   to.text(value.name);
   to.text(value.description);
@@ -229,11 +230,12 @@ export function writeProjectView(to: Writer, value: ProjectView): void {
   for (const item of value.fields) writeFieldEntry(to, item);
   if (value.ending === null) to.none();
   else writeShotTransition(to, value.ending);
+  to.text(value.print);
 }
 
 export function readProjectView(from: Reader): ProjectView {
-  from.arrayOf(10);
-  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), frames: from.double(), seconds: from.double(), scenes: from.list(() => readSceneEntry(from)), fields: from.list(() => readFieldEntry(from)), ending: from.optional(() => readShotTransition(from)) };
+  from.arrayOf(11);
+  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), frames: from.double(), seconds: from.double(), scenes: from.list(() => readSceneEntry(from)), fields: from.list(() => readFieldEntry(from)), ending: from.optional(() => readShotTransition(from)), print: from.text() };
 }
 
 export function writeShotDuration(to: Writer, value: ShotDuration): void {
@@ -539,4 +541,16 @@ export const setEnding = (transition: ShotTransition | null): void =>
   perform(5, 28, 1, (to) => {
     if (transition === null) to.none();
     else writeShotTransition(to, transition);
+  });
+
+/** Says how pages are printed, as an address has it. */
+export const setPrint = (settings: string): void =>
+  perform(5, 29, 1, (to) => {
+    to.text(settings);
+  });
+
+/** Sets how many frames a second the film has. */
+export const setFrameRate = (filmRate: FilmRate): void =>
+  perform(5, 30, 1, (to) => {
+    writeFilmRate(to, filmRate);
   });

@@ -1,0 +1,35 @@
+"""The film's frames a second: seen on the page of a project, and chosen there."""
+
+from outline import open_project, sample
+from patience import until
+
+
+def rate(studio):
+    return studio.get(f"/api/projects/{sample(studio)['id']}")["frameRate"]
+
+
+def test_another_rate_is_one_step(browser_context, studio):
+    page = open_project(browser_context, studio)
+    button = page.get_by_title("Frames a second")
+    assert button.inner_text() == "24 fps"
+    button.click()
+    card = page.get_by_role("dialog", name="Frames a second")
+    card.get_by_role("combobox").select_option("23.976 a second")
+    card.get_by_role("button", name="Save").click()
+    until(lambda: rate(studio) == {"numerator": 24000, "denominator": 1001}, page)
+    assert button.inner_text() == "23.976 fps"
+    page.get_by_role("button", name="Undo", exact=True).click()
+    until(lambda: rate(studio) == {"numerator": 24, "denominator": 1}, page)
+    assert button.inner_text() == "24 fps"
+
+
+def test_a_phone_has_it_in_the_menu(browser_context, studio):
+    page = open_project(browser_context, studio)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert not page.get_by_title("Frames a second").is_visible()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("menuitem", name="24 frames a second").click()
+    card = page.get_by_role("dialog", name="Frames a second")
+    card.get_by_role("combobox").select_option("25 a second")
+    card.get_by_role("button", name="Save").click()
+    until(lambda: rate(studio)["numerator"] == 25, page)
