@@ -184,7 +184,8 @@ def test_keyframes_are_dragged_eased_and_removed(drawn):
     hand.page.mouse.move(line["x"] + line["width"] / 2, y, steps=5)
     hand.page.mouse.up()
     assert abs(keys(hand)[1] - end / 2) <= 1
-    hand.page.locator(".motion-key").nth(1).focus()
+    # Where a pointer has left it, keys go on.
+    hand.page.locator(".motion-key").nth(1).click()
     there = keys(hand)[1]
     hand.page.keyboard.press("Alt+ArrowRight")
     assert keys(hand) == [0, there + 1]
@@ -196,7 +197,7 @@ def test_keyframes_are_dragged_eased_and_removed(drawn):
     track(hand).focus()
     hand.page.keyboard.press("ArrowRight")
     assert number(hand, "Across") == 0
-    hand.page.locator(".motion-key").nth(1).focus()
+    hand.page.locator(".motion-key").nth(1).click()
     hand.page.keyboard.press("Delete")
     assert keys(hand) == [0]
     hand.page.get_by_role("button", name="Remove all keyframes").click()
@@ -210,6 +211,10 @@ def test_it_plays_and_stands_at_the_end(drawn):
     hand.page.keyboard.press("Shift+ArrowRight")
     hand.page.keyboard.press("Home")
     seen = hand.picture()
+    # Also after the line was touched.
+    line = hand.page.locator(".motion-line").bounding_box()
+    hand.page.mouse.click(line["x"] + line["width"] * 0.1, line["y"] + line["height"] / 2)
+    assert 0 < frame(hand) < last_frame(hand) / 4
     hand.page.keyboard.press(" ")
     until(lambda: 2 < frame(hand) < last_frame(hand), hand.page)
     until(lambda: hand.page.get_by_role("button", name="Play", exact=True).is_visible() and frame(hand) == last_frame(hand), hand.page)

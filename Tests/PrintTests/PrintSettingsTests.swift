@@ -37,7 +37,7 @@ struct PrintSettingsTests {
   @Test func `times are written as people do`() {
     for (milliseconds, text) in [
       (0, "0 s"), (2000, "2 s"), (2500, "2.5 s"), (1001, "1 s"), (83, "0.08 s"), (2334, "2.33 s"),
-      (59_999, "60 s"), (65_000, "1:05 min"), (119_700, "2:00 min"),
+      (59_994, "59.99 s"), (59_999, "1:00 min"), (65_000, "1:05 min"), (119_700, "2:00 min"),
     ] {
       #expect(PrintedTime.seconds(Milliseconds(UInt32(milliseconds))) == text)
     }

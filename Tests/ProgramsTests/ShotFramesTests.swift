@@ -251,8 +251,9 @@ import Words
       shot, canvas: canvas, assets: library.store.assets, throughCamera: camera != nil)
     #expect(!shot.hasMovingLayers || frames.isMoving)
     let underWay = shot.framesUnderWay(of: 48, at: rate)
-    var last: (frame: Int, picture: Bitmap)?
-    for frame in [0, 1, 7, 20, 47, 3] {
+    var seen: [Int: Bitmap] = [:]
+    let (lower, upper) = (underWay.lowerBound, underWay.upperBound)
+    for frame in [0, 1, 7, 20, 47, 3, lower - 1, lower, upper - 1, upper] where 0..<48 ~= frame {
       let picture = try frames.frame(frame, of: 48, at: rate)
       let posed = shot.posed(inFrame: frame, of: 48, at: rate)
       let fresh: ShotRenderer
@@ -265,12 +266,16 @@ import Words
       }
       fresh.load(posed)
       #expect((picture == fresh.picture(of: posed)) == true, "frame \(frame)")
-      if let last, max(last.frame, frame) < underWay.lowerBound,
-        camera == nil || shot.camera.value == nil
-      {
-        #expect((last.picture == picture) == true)
+      seen[frame] = picture
+    }
+    // The camera that is not looked through is under way as well.
+    if camera != nil || shot.camera.value == nil {
+      for (frame, picture) in seen {
+        if frame < lower { #expect((picture == seen[0]) == true, "frame \(frame)") }
+        if frame > upper, let alike = seen[upper] {
+          #expect((picture == alike) == true, "frame \(frame)")
+        }
       }
-      last = (frame, picture)
     }
     try await library.store.close()
   }

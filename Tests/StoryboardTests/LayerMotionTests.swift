@@ -15,7 +15,8 @@ import Testing
     let motion = random.layerMotion()
     #expect(motion.isValid)
     let rate = Self.rates.randomElement(using: &random)!
-    let count = random.number(1...300)
+    // Now and then so short that several lie in one frame.
+    let count = random.oneIn(2) ? random.number(1...300) : random.number(1...6)
     let frames = motion.keys.indices.map { motion.frame(ofKey: $0, of: count, at: rate) }
     #expect(frames == frames.sorted())
     for (index, frame) in frames.enumerated() where frames.lastIndex(of: frame) == index {
@@ -51,6 +52,33 @@ import Testing
     #expect(motion.pose(inFrame: 24, of: 48, at: rate).factor == 4)
     #expect(motion.framesUnderWay(of: 48, at: rate) == 1..<24)
     #expect(motion.framesUnderWay(of: 10, at: rate) == 1..<10)
+  }
+
+  @Test func `cuts in the frame in which two keyframes lie`() {
+    let rate = FrameRate(numerator: 24)
+    var motion = LayerMotion(
+      pivotX: 0, pivotY: 0,
+      keys: [
+        Keyframe(time: 500), Keyframe(time: 510, pose: LayerPose(x: 64)),
+        Keyframe(time: 1000, pose: LayerPose(x: 640)),
+      ])
+    #expect(motion.frame(ofKey: 1, of: 48, at: rate) == 12)
+    #expect(motion.pose(inFrame: 11, of: 48, at: rate).way == .zero)
+    #expect(motion.pose(inFrame: 12, of: 48, at: rate).way == Point(x: 1, y: 0))
+    #expect(motion.framesUnderWay(of: 48, at: rate) == 12..<24)
+    motion.keys.removeLast()
+    #expect(motion.framesUnderWay(of: 48, at: rate) == 12..<12)
+  }
+
+  @Test func `keeps its keyframes in a shot of one frame`() {
+    let rate = FrameRate(numerator: 24)
+    var motion = LayerMotion(
+      pivotX: 0, pivotY: 0, keys: [Keyframe(time: 0), Keyframe(time: 1000)])
+    motion.stretch(true, 1, rate)
+    #expect(motion.stretch == nil && motion.keys.count == 2)
+    motion.stretch(true, 49, rate)
+    motion.set(LayerPose(x: 64), inFrame: 0, of: 1, at: rate)
+    #expect(motion.keys.count == 2 && motion.frame(ofKey: 1, of: 49, at: rate) == 24)
   }
 
   @Test func `holds until the next where it is to`() {

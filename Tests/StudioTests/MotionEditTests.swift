@@ -169,6 +169,41 @@ import Testing
     #expect(motion(studio) == nil)
   }
 
+  @Test func `what was merged goes along with its drawing, its pivot in that one's plane`() throws {
+    let studio = studio()
+    try studio.beginMotion(first, at: moment(24))
+    try studio.setPose(try #require(LayerPose(way: .zero, factor: 2, degrees: 0, opacity: 1)))
+    studio.endMotion()
+    try studio.addLayer()
+    draw(studio, from: Point(x: 20, y: 20), to: Point(x: 60, y: 40))
+    let second = try #require(studio.selectedLayer)
+    try studio.mergeLayers([first, second])
+    let drawing = try #require(studio.selectedLayer)
+    let before = studio.shot.posed(inFrame: 24, of: 48, at: rate)
+    try studio.transformLayers([drawing], by: .translation(Point(x: 100, y: 0)))
+    let after = studio.shot.posed(inFrame: 24, of: 48, at: rate)
+    let index = try #require(after.index(of: first))
+    let place = Point(x: 140, y: 120)
+    let (a, b) = (before.transform(ofLayer: index)(place), after.transform(ofLayer: index)(place))
+    #expect(b.distance(to: a + Point(x: 100, y: 0)) < 0.05)
+  }
+
+  @Test func `a group whose layers move by themselves is not taken apart without a word`() throws {
+    let studio = studio()
+    try studio.beginMotion(first, at: moment(24))
+    try studio.setPose(LayerPose(x: 64))
+    try studio.addLayer()
+    let second = try #require(studio.selectedLayer)
+    try studio.groupLayers([first, second])
+    let group = try #require(studio.selectedLayer)
+    try studio.beginMotion(group, at: moment(24))
+    try studio.setPose(LayerPose(y: 64))
+    #expect(throws: LayerRefusal.looksDifferent) { try studio.ungroup(group, isAsked: true) }
+    try studio.ungroup(group)
+    let motions = studio.shot.layers.map { $0.motion.value?.keys.last?.pose }
+    #expect(motions.prefix(2) == [LayerPose(x: 64), LayerPose(y: 64)])
+  }
+
   @Test
   func `a locked or hidden layer is not taken in hand, and one that is locked meanwhile lets go`()
     throws
@@ -199,6 +234,8 @@ import Testing
     let after = try #require(motion(studio))
     #expect(after.pivot.distance(to: before.pivot + Point(x: 30, y: -20)) < 0.02)
     #expect(after.keys == before.keys)
+    try studio.resetTransforms([first])
+    #expect(try #require(motion(studio)).pivot.distance(to: before.pivot) < 0.05)
     let other = Shot(id: ShotID(high: 2, low: 2))
     var made = other
     for edit in studio.shot.edits(copyingTo: other.id) { try made.apply(edit) }

@@ -54,7 +54,7 @@ package struct Project: Sendable {
   package init(id: ProjectID) { self.id = id }
 
   /// The most that says how pages are printed, in bytes.
-  static let printLimit = 4000
+  static let printLimit = 16_000
 
   /// The duration of a new shot.
   package static let newShotDuration = Milliseconds(2000)

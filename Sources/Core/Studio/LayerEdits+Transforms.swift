@@ -40,11 +40,16 @@ extension LayerEdits {
       }
       changes += try set(id, .transform(next))
     }
-    let roots = try outermost(layers)
-    for index in shot.layers.indices where roots.contains(where: { shot.lies(index, in: $0) }) {
-      changes += pivotMoved(index, by: map)
+    for root in try outermost(layers) {
+      for index in all(in: root) { changes += pivotMoved(index, by: map) }
     }
     return changes
+  }
+
+  /// A layer, and of a group all that is in it. What was merged into a drawing lies in that one's plane.
+  private func all(in index: Int) -> [Int] {
+    guard shot.layers[index].kind == .group else { return [index] }
+    return [index] + shot.children(of: shot.layers[index].id).flatMap { all(in: $0) }
   }
 
   /// What a layer turns and grows about goes along with it.
@@ -61,8 +66,11 @@ extension LayerEdits {
   {
     var changes: [ShotChange] = []
     for id in try transformed(layers) {
-      let frame = shot.layers[try known(id)].content.value.frame
-      changes += try set(id, .transform(frame?.fitted(to: canvas) ?? .identity))
+      let index = try known(id)
+      let before = shot.layers[index].transform.value.affine
+      let next = shot.layers[index].content.value.frame?.fitted(to: canvas) ?? .identity
+      changes += try set(id, .transform(next))
+      if let back = before.inverse { changes += pivotMoved(index, by: back.then(next.affine)) }
     }
     return changes
   }

@@ -23,7 +23,7 @@ extension ShotStudio {
   /// Takes in the working copy of an asset.
   package func setImage(_ picture: Bitmap, of asset: AssetID) {
     let halved = HalvedPicture(picture)
-    addDamage(renderer.setImage(halved, of: asset, in: shot))
+    addDamage(renderer.setImage(halved, of: asset, in: shown))
     for skin in onion.skins.values { skin.setImage(halved, of: asset, canvas: canvas) }
     onion.picture = nil
     dropCloseUp()

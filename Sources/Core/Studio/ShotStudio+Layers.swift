@@ -49,7 +49,10 @@ extension ShotStudio {
   /// Takes a group apart; with `isAsked` not where the picture would look different.
   package func ungroup(_ group: LayerID, isAsked: Bool = false) throws(LayerRefusal) {
     let changes = try LayerEdits(shot, ids: ids).ungroup(group)
-    if isAsked { try checkLook(after: changes) }
+    if isAsked {
+      if losesMotion(ungrouping: group) { throw .looksDifferent }
+      try checkLook(after: changes)
+    }
     make(changes)
   }
 
@@ -64,7 +67,16 @@ extension ShotStudio {
     selectedLayer = drawing
   }
 
+  /// Whether a layer of a group moves by itself, so that it cannot take on what the group does.
+  private func losesMotion(ungrouping group: LayerID) -> Bool {
+    guard let index = shot.index(of: group), shot.layers[index].motion.value != nil else {
+      return false
+    }
+    return shot.children(of: group).contains { shot.layers[$0].motion.value != nil }
+  }
+
   private func checkLook(after changes: [ShotChange]) throws(LayerRefusal) {
+    endMotion()
     load()
     var next = shot
     var damage: [ShotDamage] = []

@@ -35,7 +35,7 @@ extension ShotStudio {
 
   /// Shows a frame of a program's stage instead of its picture; nil: the picture again.
   package func showFrame(_ frame: Bitmap?, of layer: LayerID) {
-    addDamage(renderer.setFrame(frame.map { HalvedPicture($0) }, of: layer, in: shot))
+    addDamage(renderer.setFrame(frame.map { HalvedPicture($0) }, of: layer, in: shown))
     dropCloseUp()
   }
 

@@ -41,7 +41,7 @@ struct ShotMark: Sendable {
   var mayHold = false
   var kinds: Set<Layer.Kind> = []
   var camera: CameraMove?
-  var hasMovingLayers = false
+  var hasPosedLayers = false
 }
 
 extension LibraryStore {
@@ -58,7 +58,7 @@ extension LibraryStore {
         if mark.kinds.contains(.tunnel) { found.tunnels.append(shot.id) }
         if mark.kinds.contains(.program) { found.programs.append(shot.id) }
         if let move = mark.camera { found.cameras.append(.init(shot: shot.id, move: move)) }
-        if mark.hasMovingLayers {
+        if mark.hasPosedLayers {
           found.motions.append(.init(shot: shot.id, position: mark.position))
         }
       }
@@ -96,7 +96,7 @@ extension LibraryStore {
       mark.kinds = Set(
         shot.layers.indices.filter { shot.isPresent($0) }.map { shot.layers[$0].kind })
       mark.camera = shot.camera.value
-      mark.hasMovingLayers = shot.hasMovingLayers
+      mark.hasPosedLayers = shot.hasPosedLayers
     }
     let found = mark
     committed.change { $0.shotMarks[id] = found }

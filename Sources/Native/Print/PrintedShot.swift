@@ -82,8 +82,8 @@ struct PrintedShot: Sendable {
 package enum PrintedTime {
   /// `2 s`, `2.5 s`, `3.04 s`, `1:05 min`: to the hundredth, as the studio shows it.
   package static func seconds(_ duration: Milliseconds) -> String {
-    if duration.count >= 60_000 { return minutes((Int(duration.count) + 500) / 1000) }
     let hundredths = (Int(duration.count) + 5) / 10
+    if hundredths >= 6000 { return minutes((Int(duration.count) + 500) / 1000) }
     let (whole, rest) = (hundredths / 100, hundredths % 100)
     var fraction = rest == 0 ? "" : String(String(100 + rest).dropFirst())
     while fraction.hasSuffix("0") { fraction.removeLast() }

@@ -125,7 +125,9 @@ struct PDFCommand: AsyncParsableCommand {
 
   /// - Parameter words: how the project is printed, as it keeps it; nothing where a layout is named.
   private func settings(keptAs words: String = "") throws -> PrintSettings {
-    var settings = layout == nil ? PrintSettings(keptAs: words) : PrintSettings()
+    var settings =
+      layout == nil
+      ? PrintSettings(keptAs: words + (landscape ? "&landscape=1" : "")) : PrintSettings()
     if let layout { settings.layout = try PrintLayout(layout, isLandscape: landscape) }
     if landscape { settings.isLandscape = true }
     if settings.layout == .ekonte, landscape || self.words != nil || continuous || fields != nil {

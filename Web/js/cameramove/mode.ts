@@ -27,8 +27,9 @@ const AROUND = 44;
 export interface MovePage {
   desk: { node: HTMLElement; readonly picture: HTMLCanvasElement; keys: { moves: boolean } };
   canvas: Size;
-  /** How long the shot lasts, in milliseconds, and the frames of its film. */
+  /** How long the shot lasts, in milliseconds, how many frames it has in the film, and how many a second that has. */
   duration(): number;
+  frames(): number;
   rate(): FilmRate;
   /** Puts away what lies in the way. */
   begins(): void;
@@ -118,7 +119,7 @@ export class CameraMoveMode {
     if (this.preview.isOn) return this.preview.stop();
     if (!requests.camera()) return;
     const { canvas, desk } = this.page;
-    this.preview.start({ canvas, picture: desk.picture, duration: this.page.duration(), rate: this.page.rate() }, roomOn(this.page.desk.node, this.panel.node));
+    this.preview.start({ canvas, picture: desk.picture, duration: this.page.duration(), count: this.page.frames(), rate: this.page.rate() }, roomOn(this.page.desk.node, this.panel.node));
   }
 
   // MARK: Room

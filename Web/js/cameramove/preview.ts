@@ -6,7 +6,7 @@ import type { Size } from "../base/measures.ts";
 import * as requests from "../protocol/studio/camera.ts";
 import type { FilmRate } from "../protocol/studio/studio.ts";
 import { fill, words } from "../base/words.ts";
-import { frameAfter, frameCount } from "../base/moments.ts";
+import { frameAfter } from "../base/moments.ts";
 import type { Room } from "./room.ts";
 import { drawThrough } from "./through.ts";
 
@@ -20,6 +20,8 @@ export interface Played {
   picture: CanvasImageSource;
   /** Of the shot, in milliseconds. */
   duration: number;
+  /** Its frames in the film. */
+  count: number;
   rate: FilmRate;
 }
 
@@ -57,11 +59,10 @@ export class MovePreview {
 
   private step(played: Played): void {
     if (!this.isOn || !this.node.isConnected) return;
-    const { canvas: { width, height }, duration, rate } = played;
+    const { canvas: { width, height }, duration, count, rate } = played;
     const spent = Math.max(0, performance.now() - this.began);
     const move = requests.camera()?.move;
     if (!move || spent > duration + REST) return this.stop();
-    const count = frameCount(duration, rate);
     const map = requests.cameraMap(move, width, height, Math.min(count - 1, frameAfter(spent, rate)), count, rate);
     drawThrough(contextOf(this.canvas, { alpha: false }), played.picture, map);
     this.line.style.width = `${Math.min(100, spent * 100 / duration)}%`;

@@ -14,7 +14,7 @@ export class Kept {
   readonly values: Values;
 
   /** @param name Where they are kept. @param usual What they are at first. @param given What they are instead of what was kept. */
-  constructor(private readonly name: string, usual: Values, given: Values | null = null) {
+  constructor(private readonly name: string, usual: Values, private readonly given: Values | null = null) {
     this.values = { ...usual };
     try {
       const kept: unknown = given ?? JSON.parse(localStorage.getItem(name) ?? "{}");
@@ -26,7 +26,8 @@ export class Kept {
 
   set(key: string, value: string): void {
     this.values[key] = value;
-    localStorage.setItem(this.name, JSON.stringify(this.values));
+    // What belongs to one project is not how the next begins.
+    if (!this.given) localStorage.setItem(this.name, JSON.stringify(this.values));
   }
 }
 

@@ -50,15 +50,17 @@ async function tell(place: string, film: string): Promise<void> {
   awaited.set(place, waiting);
   while (waiting.size > 0) {
     await pause(3 * LOOK);
-    const answer = await ask(place).catch(() => null);
-    const films: Film[] = await answer?.json().catch(() => null) ?? [];
+    const answer = await fetch(place, asOneself({})).catch(() => null);
+    // It is asked again without a network, not where it is refused.
+    if (answer && answer.status >= 400 && answer.status < 500) break;
+    const films: Film[] = answer?.ok ? await answer.json().catch(() => []) : [];
     for (const one of films.filter(({ id, state }) => waiting.has(id) && state !== "making")) {
       waiting.delete(one.id);
       if (one.state === "made" && !document.querySelector(".handing-film")) say(texts.filmReady, texts.saveReady, () => save(`${place}/${one.id}/file?save=1`));
       else if (one.state === "failed" && !document.querySelector(".handing-film")) say(fill(texts.filmFailed, { reason: one.detail ?? "" }));
     }
     // What is gone by now is waited for no longer.
-    if (answer) for (const id of waiting) if (!films.some((one) => one.id === id)) waiting.delete(id);
+    if (answer?.ok) for (const id of waiting) if (!films.some((one) => one.id === id)) waiting.delete(id);
   }
   awaited.delete(place);
 }

@@ -45,6 +45,6 @@ export function listenForKeys(
   onWindow("blur", () => { for (const held of HELD) desk.keys[held] = false; });
   // A button that was pressed by pointer gives the keys back.
   onWindow("click", ({ detail, target }) => {
-    if (detail > 0 && target instanceof Element) target.closest<HTMLElement>("button:not(.grip), a")?.blur();
+    if (detail > 0 && target instanceof Element) target.closest<HTMLElement>("button:not(.grip, .motion-key), a")?.blur();
   });
 }

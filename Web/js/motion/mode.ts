@@ -11,7 +11,8 @@ import type { LayerMotionSight, PoseSight } from "../protocol/studio/motion.ts";
 import { fit, fits, setView } from "../protocol/studio/shot.ts";
 import type { FilmRate } from "../protocol/studio/studio.ts";
 import { attempt } from "../refusals/refusals.ts";
-import { frameAfter, frameCount } from "../base/moments.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
+import { frameAfter } from "../base/moments.ts";
 import { MotionOverlay } from "./overlay.ts";
 import { MotionPanel } from "./panel.ts";
 
@@ -29,8 +30,8 @@ export interface MotionPage {
   canvas: { width: number; height: number };
   /** The chosen layers. */
   chosen(): string[];
-  /** How long the shot lasts, in milliseconds, and the frames of its film. */
-  duration(): number;
+  /** How many frames the shot has in the film, and how many a second that has. */
+  frames(): number;
   rate(): FilmRate;
   /** Puts away what lies in the way. */
   begins(): void;
@@ -61,7 +62,7 @@ export class MotionMode {
   }
 
   get isOn(): boolean { return !this.panel.node.hidden; }
-  private get count(): number { return frameCount(this.page.duration(), this.page.rate()); }
+  private get count(): number { return this.page.frames(); }
   private get moment(): requests.FilmMoment { return { frame: this.frame, count: this.count, filmRate: this.page.rate() }; }
 
   toggle(): void {
@@ -118,7 +119,9 @@ export class MotionMode {
 
   /** The shot has become longer or shorter. */
   retimed(): void {
-    if (this.isOn) this.go(Math.min(this.frame, this.count - 1));
+    if (!this.isOn) return;
+    if (whyOnlyLooking() !== null) this.end();
+    else this.go(Math.min(this.frame, this.count - 1));
   }
 
   private go(frame: number): void {
@@ -129,6 +132,8 @@ export class MotionMode {
 
   private make(change: () => void): void {
     this.stop();
+    const why = whyOnlyLooking();
+    if (why !== null) return void this.page.say(why);
     const refusal = attempt(change);
     if (refusal) this.page.say(refusal);
     this.show();
@@ -205,6 +210,8 @@ export class MotionMode {
     if (event.key === "Escape" || event.key === "Enter") this.end();
     else if (event.key === " ") this.togglePlaying();
     else if (event.key.toLowerCase() === "k") this.toggleKey();
+    // Never ink that is chosen.
+    else if (event.key === "Delete" || event.key === "Backspace") this.make(() => requests.removeKey(this.frame));
     else if (event.key === "Home" || event.key === "End") { this.stop(); this.go(event.key === "Home" ? 0 : this.count - 1); }
     else if (frames !== undefined) { this.stop(); this.go(this.frame + frames); }
     else if (move) this.pose((pose) => ({ ...pose, way: { x: pose.way.x + sideways() * move[0] * step, y: pose.way.y + move[1] * step } }));

@@ -15,6 +15,8 @@ export interface TrackPage {
   go(frame: number): void;
   moveKey(from: number, to: number): void;
   removeKey(frame: number): void;
+  play(): void;
+  close(): void;
 }
 
 /** What the line shows. */
@@ -28,12 +30,11 @@ export interface TrackLooks {
 
 export class MotionTrack {
   private readonly head = element("i", { class: "motion-head" });
-  private readonly line = element("div", { class: "motion-line", "aria-hidden": "true" }, this.head);
+  private readonly line = element("div", {
+    class: "motion-line", role: "slider", tabindex: "0", "aria-label": texts.moment, "aria-valuemin": "0", onkeydown: (event) => this.pressed(event),
+  }, this.head);
   private readonly keys = element("div", { class: "motion-keys", role: "group", "aria-label": texts.keys });
-  readonly node = element("div", {
-    class: "motion-track", role: "slider", tabindex: "0", "aria-label": texts.moment, "aria-valuemin": "0",
-    onkeydown: (event) => this.pressed(event), onpointerdown: (event) => this.scrub(event),
-  }, this.line, this.keys);
+  readonly node = element("div", { class: "motion-track", onpointerdown: (event) => this.scrub(event) }, this.line, this.keys);
   private looks: TrackLooks = { keys: [], frame: 0, count: 1, rate: { numerator: 24, denominator: 1 }, mayChange: false };
   private drawn = "";
 
@@ -46,9 +47,9 @@ export class MotionTrack {
     this.looks = looks;
     const { keys, frame, count, rate, mayChange } = looks;
     this.node.style.setProperty("--head", String(frame / this.last));
-    this.node.setAttribute("aria-valuemax", String(count - 1));
-    this.node.setAttribute("aria-valuenow", String(frame));
-    this.node.setAttribute("aria-valuetext", fill(texts.atSecond, { seconds: secondsOf(frame, rate).toFixed(2), frame: frame + 1, count }));
+    this.line.setAttribute("aria-valuemax", String(count - 1));
+    this.line.setAttribute("aria-valuenow", String(frame));
+    this.line.setAttribute("aria-valuetext", fill(texts.atSecond, { seconds: secondsOf(frame, rate).toFixed(2), frame: frame + 1, count }));
     const drawn = JSON.stringify([keys.map((key) => key.frame), count, mayChange]);
     if (drawn !== this.drawn) {
       this.drawn = drawn;
@@ -72,7 +73,7 @@ export class MotionTrack {
 
   private makeKey(frame: number): HTMLElement {
     const button = element("button", {
-      type: "button", class: "motion-key", "data-frame": String(frame), tabindex: "-1",
+      type: "button", class: "motion-key", "data-frame": String(frame),
       "aria-label": fill(texts.keyAt, { seconds: secondsOf(frame, this.looks.rate).toFixed(2) }), title: texts.keyHint,
       onclick: () => this.page.go(frame), onpointerdown: (event) => this.take(event, frame), onkeydown: (event) => this.pressedOnKey(event, frame),
     }, element("i", {}));
@@ -90,7 +91,7 @@ export class MotionTrack {
   private scrub(event: PointerEvent): void {
     if (event.button !== 0) return;
     event.preventDefault();
-    this.node.focus({ preventScroll: true });
+    this.line.focus({ preventScroll: true });
     this.page.go(this.frameAt(event));
     this.follow(event, this.node, (moved) => this.page.go(this.frameAt(moved)), () => {});
   }
@@ -132,6 +133,11 @@ export class MotionTrack {
     const step = ({ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 } as Record<string, number>)[event.key];
     const { frame, count } = this.looks;
     let to: number;
+    if (event.key === " " || event.key === "Enter") {
+      event.preventDefault();
+      event.stopPropagation();
+      return event.key === " " ? this.page.play() : this.page.close();
+    }
     if (event.key === "Home") to = 0;
     else if (event.key === "End") to = count - 1;
     else if (step !== undefined) to = frame + step * (event.shiftKey ? 10 : 1);
@@ -141,14 +147,25 @@ export class MotionTrack {
     this.page.go(Math.max(0, Math.min(count - 1, to)));
   }
 
+  /** The next frame in a direction that has no keyframe, so many frames on; where there is none, the frame itself. */
+  private free(frame: number, step: number, far: number): number {
+    const taken = new Set(this.looks.keys.map((key) => key.frame));
+    let to = Math.max(0, Math.min(this.looks.count - 1, frame + step * far));
+    while (to !== frame && taken.has(to)) to += step;
+    return to < 0 || to >= this.looks.count ? frame : to;
+  }
+
   private pressedOnKey(event: KeyboardEvent, frame: number): void {
     const step = ({ ArrowLeft: -1, ArrowRight: 1 } as Record<string, number>)[event.key];
-    if (event.key === "Delete" || event.key === "Backspace") this.page.removeKey(frame);
+    if (event.key === " ") this.page.play();
+    else if (event.key === "Delete" || event.key === "Backspace") this.page.removeKey(frame);
     else if (step !== undefined && event.altKey) {
-      const to = Math.max(0, Math.min(this.looks.count - 1, frame + step * (event.shiftKey ? 10 : 1)));
-      this.page.go(to);
-      this.page.moveKey(frame, to);
-      this.nearest(to)?.focus();
+      const to = this.free(frame, step, event.shiftKey ? 10 : 1);
+      if (to !== frame) {
+        this.page.go(to);
+        this.page.moveKey(frame, to);
+        this.nearest(to)?.focus();
+      }
     } else return;
     event.preventDefault();
     event.stopPropagation();

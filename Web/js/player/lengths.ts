@@ -106,8 +106,12 @@ export class Tapping {
     [this.shots, this.first, this.since, this.isOn] = [shots, shot, now, true];
   }
 
-  /** The shot that is on. */
+  /** The shot that is on, by its place among those that it began with, and by its id. */
   get shot(): number { return this.first + this.times.length; }
+  get id(): string | undefined { return this.shots[this.shot]; }
+
+  /** The moments of the film are others, by so many milliseconds. */
+  shift(by: number): void { this.since += by; }
 
   /** For how many milliseconds it has been on. */
   timed(now: number): number { return Math.max(0, now - this.since); }

@@ -203,7 +203,10 @@ class Player {
     this.shots = scenes.flatMap(({ shots }) => shots);
     this.timeline = new Timeline(this.shots.map(({ duration }) => duration), { numerator: frames, denominator: seconds });
     this.montage = new Montage(this.timeline, this.shots.map(({ transition }) => transition), this.outline.ending);
+    const moment = this.playback.moment;
     this.playback.retime(this.timeline, Math.max(0, this.shots.findIndex(({ id }) => id === shot)));
+    // Others may have made shots longer before the one that is timed.
+    this.tapping.shift(this.playback.moment - moment);
     this.tappedAt = this.playback.frame;
     this.pictures.setShots(this.shots.map(({ id }) => id), this.moves());
     this.stage.setAspect(width / height);
@@ -307,7 +310,7 @@ class Player {
 
   private show(): void {
     const { playback: { frame, isPlaying }, trimmed } = this;
-    const rank = trimmed?.shot ?? (this.tapping.isOn ? this.tapping.shot : this.timeline.shotAt(frame));
+    const rank = trimmed?.shot ?? (this.tapping.isOn ? this.tappedShot : this.timeline.shotAt(frame));
     const shot = this.shots[rank];
     const { side, over } = this.seen(rank);
     const before = this.hasOnion && !isPlaying && rank > 0 && !over ? this.pictures.whole(rank - 1) : null;
@@ -352,7 +355,9 @@ class Player {
     const own = frames - 1;
     // The camera's frames that the server has made are those of the shot as long as it was.
     const whole = shot && this.marks.camera(shot.id) ? this.pictures.whole(rank) : null;
-    const seen = whole ? { picture: whole, isWhole: true } : shot ? this.pictures.show(rank, own) : null;
+    // Layers that move are seen as in the last frame that there is, rather than as they are drawn.
+    const last = shot && this.marks.motion(shot.id) !== null ? Math.min(own, this.timeline.framesOf(rank)[1] - this.timeline.framesOf(rank)[0] - 1) : own;
+    const seen = whole ? { picture: whole, isWhole: true } : shot ? this.pictures.show(rank, last) : null;
     return { picture: seen?.picture ?? null, map: shot && seen?.isWhole ? this.mapOf(shot.id, rank, own, frames) : null, color: null };
   }
 
@@ -415,9 +420,12 @@ class Player {
 
   private tap(): void {
     this.tapping.tap(this.playback.moment);
-    if (this.tapping.shot >= this.shots.length) this.endTapping();
+    if (this.tapping.id === undefined) this.endTapping();
     else this.show();
   }
+
+  /** The place of the shot that is timed, in the film as it is by now. */
+  private get tappedShot(): number { return this.shots.findIndex(({ id }) => id === this.tapping.id); }
 
   /** Whether the film runs on while shots are timed, or has come to its end: no hand has stopped it, or gone elsewhere. */
   private runsOn(): boolean {
@@ -427,14 +435,15 @@ class Player {
 
   /** Shows the shot that is timed, and its time. */
   private showTapped(): void {
-    const shot = this.tapping.isOn ? this.shots[this.tapping.shot] : undefined;
+    const shot = this.tapping.isOn ? this.shots[this.tappedShot] : undefined;
     this.tapBar.show(shot ? { number: shot.number, milliseconds: this.tapping.timed(this.playback.moment) } : null);
   }
 
   /** Gives shots the times that were tapped, and stands where the sound has come to, if no hand is elsewhere. */
   private endTapping(isElsewhere = false): void {
     if (!this.tapping.isOn) return;
-    const { shot } = this.tapping;
+    const { tappedShot } = this;
+    const shot = tappedShot < 0 ? this.shots.length : tappedShot;
     const durations = this.tapping.end().filter(({ shot }) => this.shots.some(({ id }) => id === shot));
     press(this.tapButton, false);
     this.playback.stop();

@@ -29,6 +29,8 @@ export function listenToPinch(node: HTMLElement, page: PinchPage): void {
     began = fingers(event);
     if (!began) return;
     isHeld = true;
+    // It is heard there even where the node has lost it by then.
+    for (const name of ["touchend", "touchcancel"]) event.target?.addEventListener(name, (up) => lifted(up as TouchEvent), { once: true });
     if (event.cancelable) event.preventDefault();
     page.begin(began);
   };

@@ -57,7 +57,11 @@ export class Playback {
   /** The moment of the film that is on, in milliseconds, also between frames; behind its end the window's clock goes on. */
   get moment(): number {
     const now = performance.now();
-    if (this.isPlaying) return this.timeline.timeOf(this.start + Math.sign(this.pace) * this.passed(now));
+    if (this.isPlaying) {
+      // What has passed is asked for first: after a gap that begins anew, at another start.
+      const passed = this.passed(now);
+      return this.timeline.timeOf(this.start + Math.sign(this.pace) * passed);
+    }
     return this.hasEnded ? this.timeline.timeOf(this.end) + now - this.last : this.timeline.timeOf(this.place);
   }
 
@@ -166,7 +170,8 @@ export class Playback {
 
   private tick(now: number): void {
     // A sliver, since a frame that is due now is due.
-    const due = this.start + Math.sign(this.pace) * Math.floor(this.passed(now) + 1e-6);
+    const passed = Math.floor(this.passed(now) + 1e-6);
+    const due = this.start + Math.sign(this.pace) * passed;
     if (due !== this.place) this.advance(due, now);
     if (this.pace !== 0) this.request = requestAnimationFrame((then) => this.tick(then));
   }

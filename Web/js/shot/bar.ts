@@ -139,7 +139,7 @@ export function makeBar(
   const node = element("header", { class: "bar shot-bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
-    iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
+    iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare broad changes" }),
     iconButton("play", words.player.play, "", actions.playBoard, { class: "rare" }),
     element("div", { class: "space" }), here, undo, redo, sign.node, opener, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),

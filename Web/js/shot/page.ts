@@ -2,6 +2,7 @@
 
 import { asOneself, isAlone } from "../base/whose.ts";
 import * as core from "../base/core.ts";
+import { frameCount } from "../base/moments.ts";
 import { type Comments, makeComments } from "../comments/known.ts";
 import { CommentPanel } from "../comments/panel.ts";
 import { takeAhead, dropAhead, hearAhead, prepareAhead } from "./ahead.ts";
@@ -30,6 +31,7 @@ import * as calls from "../outline/calls.ts";
 import { placeOf, type ShotPlace } from "../outline/place.ts";
 import { isProgram, makeProgramAdding } from "../programs/adding.ts";
 import { makeProgramTools } from "../programs/panel.ts";
+import { Timeline } from "../player/timeline.ts";
 import { makePlayer } from "../programs/player.ts";
 import { deselect } from "../protocol/studio/selection.ts";
 import * as requests from "../protocol/studio/shot.ts";
@@ -219,7 +221,7 @@ class ShotPage {
 
   private makeCameraMove() {
     return makeCameraMove({
-      desk: this.desk, canvas: this.place.canvas, duration: () => this.place.duration, changed: () => this.done(),
+      desk: this.desk, canvas: this.place.canvas, duration: () => this.place.duration, frames: this.frames, changed: () => this.done(),
       rate: this.rate, begins: () => { this.figures.end(); this.motion.end(); this.makeWay(); },
     });
   }
@@ -230,9 +232,18 @@ class ShotPage {
     return { numerator: frames, denominator: seconds };
   };
 
+  /** How many frames the shot has in the film: one of another length in it has another frame now and then. */
+  private readonly frames = () => {
+    const shots = calls.outline().scenes.flatMap((scene) => scene.shots);
+    const rank = shots.findIndex(({ id }) => id === this.shot.id);
+    if (rank < 0) return frameCount(this.place.duration, this.rate());
+    const [first, end] = new Timeline(shots.map(({ duration }) => duration), this.rate()).framesOf(rank);
+    return end - first;
+  };
+
   private makeMotion() {
     return new MotionMode({
-      desk: this.desk, canvas: this.place.canvas, chosen: () => this.panel.chosen(), duration: () => this.place.duration, rate: this.rate,
+      desk: this.desk, canvas: this.place.canvas, chosen: () => this.panel.chosen(), frames: this.frames, rate: this.rate,
       begins: () => { this.figures.end(); this.cameraMove.end(); this.makeWay(); }, changed: () => this.done(), say: (said) => this.hint(said),
     });
   }

@@ -57,15 +57,17 @@ extension LayerMotion {
     }
   }
 
-  /// Has the times go along when the shot gets longer or shorter, or stay as they are. What is seen now does not change.
+  /// Has the times go along when the shot gets longer or shorter, or stay as they are. What is seen now does not change. A shot of one frame
+  /// has no length that could be gone by.
   package mutating func stretch(_ isOn: Bool, _ count: Int, _ rate: FrameRate) {
+    guard count > 1 else { return }
     settle(count, rate)
     stretch = isOn ? Self.whole(count, rate) : nil
   }
 
   /// Says the same for a shot that is as long as it is now: where the times stretch, each is that of its frame.
   private mutating func settle(_ count: Int, _ rate: FrameRate) {
-    guard stretch != nil, stretch != Self.whole(count, rate) else { return }
+    guard count > 1, stretch != nil, stretch != Self.whole(count, rate) else { return }
     let frames = keys.indices.map { frame(ofKey: $0, of: count, at: rate) }
     for index in keys.indices {
       keys[index].time = min(rate.milliseconds(ofFrame: frames[index]), Keyframe.latest)

@@ -170,7 +170,9 @@ package struct LayerMotion: Equatable, Hashable, Sendable {
     guard moves, count > 1 else { return count..<count }
     let first = frame(ofKey: 0, of: count, at: rate)
     let last = frame(ofKey: keys.count - 1, of: count, at: rate)
-    let begin = min(count, first + 1)
+    // Of several in the first frame the last is seen: it is another than what was before.
+    let isCut = frame(ofKey: 1, of: count, at: rate) == first
+    let begin = isCut ? min(count, first) : min(count - 1, first) + 1
     return begin..<max(begin, min(count, last))
   }
 

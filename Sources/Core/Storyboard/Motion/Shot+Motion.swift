@@ -7,6 +7,13 @@ extension Shot {
     layers.indices.contains { layers[$0].motion.value?.moves == true && isPresent($0) }
   }
 
+  /// Whether any layer that is there is somewhere else at some moment than where it is drawn.
+  package var hasPosedLayers: Bool {
+    layers.indices.contains { index in
+      layers[index].motion.value?.keys.contains { $0.pose != .rest } == true && isPresent(index)
+    }
+  }
+
   /// The frames of `count` in which something is under way, be it the camera or a layer that is seen. Before them the shot looks as in its
   /// first frame, behind them as in the frame that follows.
   package func framesUnderWay(of count: Int, at rate: FrameRate) -> Range<Int> {
@@ -14,9 +21,7 @@ extension Shot {
     for index in layers.indices where isPresent(index) && isVisible(index) {
       guard let motion = layers[index].motion.value else { continue }
       let frames = motion.framesUnderWay(of: count, at: rate)
-      // One that cuts from one pose to another has a frame in which it does, behind all that are alike.
-      let isNothing = frames.lowerBound >= count
-      if isNothing { continue }
+      if frames.lowerBound >= count { continue }
       all =
         all.lowerBound >= count
         ? frames
