@@ -59,6 +59,49 @@ def test_the_project_keeps_how_it_is_printed(page, browser_context, studio):
     assert card.get_by_label("Note at the foot").input_value() == "Crew & cast"
 
 
+LOGO = b"""<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">
+<rect width="900" height="300" rx="60" fill="#204080"/><circle cx="150" cy="150" r="110" fill="#f08020"/></svg>"""
+# How many pixels of the page are about as blue as the logo.
+BLUE = """() => {
+  const image = document.querySelector(".handing-page");
+  if (!image.complete || image.naturalWidth < 200) return 0;
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if (Math.abs(data[i] - 0x20) + Math.abs(data[i + 1] - 0x40) + Math.abs(data[i + 2] - 0x80) < 30) count++;
+  return count;
+}"""
+
+
+def test_a_logo_stands_on_each_page_and_is_kept(page, browser_context, studio):
+    card = open_card(page, "Print")
+    until(lambda: card.locator("output").inner_text() == "Page 1 of 1", page)
+    assert page.evaluate(BLUE) == 0
+    with page.expect_file_chooser() as chooser:
+        card.get_by_role("button", name="Choose a picture").click()
+    chooser.value.set_files({"name": "logo.svg", "mimeType": "image/svg+xml", "buffer": LOGO})
+    card.get_by_role("img", name="Logo").wait_for()
+    until(lambda: page.evaluate(BLUE) > 300, page)
+    # What else is chosen leaves it where it is.
+    card.get_by_label("Panels on a page").select_option("1x1")
+    card.get_by_role("button", name="Keep with the project").click()
+    until(lambda: card.locator("output").inner_text() == "Page 1 of 3" and page.evaluate(BLUE) > 300, page)
+    card.get_by_role("button", name="Close").click()
+    until(lambda: page.locator(".sign").first.inner_text() == "saved", page)
+    other = open_project(browser_context, studio)
+    card = open_card(other, "Print")
+    until(lambda: other.evaluate(BLUE) > 300, other)
+    card.get_by_role("button", name="Remove it").click()
+    until(lambda: other.evaluate(BLUE) == 0 and card.locator("output").inner_text() == "Page 1 of 3", other)
+    # What is no picture is said.
+    with other.expect_file_chooser() as chooser:
+        card.get_by_role("button", name="Choose a picture").click()
+    chooser.value.set_files({"name": "logo.png", "mimeType": "image/png", "buffer": b"no picture"})
+    card.get_by_text("cannot show this picture").wait_for()
+
+
 def test_the_pdf_is_saved_with_what_was_chosen(page):
     card = open_card(page, "Print")
     card.get_by_label("Note at the foot").fill("For the crew")

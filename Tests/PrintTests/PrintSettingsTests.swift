@@ -1,4 +1,8 @@
+import Foundation
+import Geometry
+import Media
 import Print
+import Raster
 import Storyboard
 import Testing
 
@@ -32,6 +36,22 @@ struct PrintSettingsTests {
       _ = try PrintField.list("number,lens")
       Issue.record("lens was taken")
     } catch { #expect(error is PrintError) }
+  }
+
+  @Test func `a project's logo is read from its words`() throws {
+    // Pixels whose base64 has every sign that addresses write otherwise.
+    let picture = Bitmap(
+      width: 40, height: 12, filledWith: Pixel(red: 250, green: 62, blue: 1, alpha: 255))
+    let word = Data(try PNG.encode(picture)).base64EncodedString().replacing("+", with: "-")
+      .replacing("/", with: "_").replacing("=", with: "")
+    let settings = PrintSettings(keptAs: "layout=1x2&logo=\(word)&draft=No+2")
+    #expect(settings.logo == picture && settings.draft == "No 2")
+    #expect(PrintSettings.logo(keptIn: "layout=1x2&logo=\(word)") == picture)
+    #expect(PrintSettings.logo(keptIn: "layout=1x2") == nil)
+    let wide = Data(try PNG.encode(Bitmap(width: 1025, height: 1, filledWith: Pixel(.white))))
+    for odd in ["", "x", "!!!", String(word.dropLast(9)), wide.base64EncodedString()] {
+      #expect(PrintSettings.logo(keptIn: "logo=\(odd)") == nil, "\(odd)")
+    }
   }
 
   @Test func `times are written as people do`() {

@@ -67,7 +67,7 @@ import Words
   /// The samples that are heard, with their values on the left.
   private func heard(_ sound: FilmSound, _ assets: AssetStore) throws -> [Int: Float] {
     var (found, start): ([Int: Float], Int) = ([:], 0)
-    func fail(_ asset: AssetID, _ error: MixError) { Issue.record(error) }
+    func fail(_ name: String, _ error: MixError) { Issue.record(error) }
     try sound.mix.render(from: assets, problem: fail) { samples in
       for i in 0..<samples.count / 2 where samples[2 * i] != 0 { found[start + i] = samples[2 * i] }
       start += samples.count / 2

@@ -63,6 +63,42 @@ import Testing
     #expect(pixels(studio) == tried)
   }
 
+  /// Only what may look different is drawn anew at each key.
+  @Test(arguments: [false, true])
+  func `words typed letter by letter look as those tried at once`(_ isThere: Bool) throws {
+    let (typed, empty) = (try studio(), try studio())
+    var layer: LayerID?
+    if isThere {
+      for studio in [typed, empty] {
+        try studio.setText(
+          wish("What was there before?"), of: nil, at: Point(x: 30, y: 40), run: nil)
+        _ = studio.refresh()
+        layer = studio.selectedLayer
+      }
+    }
+    let before = pixels(typed)
+    let said = "Who is there, at this late hour of the night?"
+    var balloons = [
+      nil,
+      TextWish.Balloon(
+        shape: .cloud, fill: .white, line: .black, lineWidth: 2, padding: 12,
+        tail: Point(x: 20, y: 280)),
+    ]
+    for count in [3, 12, 45, 30, 44, 1, 8] {
+      let words = wish(Text(String(said.prefix(count))), balloon: balloons[0])
+      balloons.swapAt(0, 1)
+      let place = Point(x: Double(20 + count), y: 50)
+      _ = try typed.tryText(words, of: layer, at: place, run: nil)
+      let tried = pixels(typed)
+      _ = try empty.tryText(words, of: layer, at: place, run: nil)
+      #expect(tried == pixels(empty))
+      empty.dropFigureTrial()
+      #expect(pixels(empty) == before)
+    }
+    typed.dropFigureTrial()
+    #expect(pixels(typed) == before)
+  }
+
   @Test func `words of a layer are changed in one step, and read as they were wanted`() throws {
     let studio = try studio()
     try studio.setText(wish("One"), of: nil, at: Point(x: 40, y: 50), run: nil)

@@ -76,12 +76,20 @@ interface Page {
   goesItself?: boolean;
   /** Whether it needs no library. */
   isAlone?: boolean;
+  /** Fetches the modules of the places that people go to from it. */
+  ahead?: () => Promise<unknown>[];
 }
 
 const ID = "([0-9a-f]{32})";
 const PAGES: Page[] = [
-  { address: `^/shots/${ID}$`, load: async () => (await import("./shot/page.ts")).showShot },
-  { address: `^/projects/${ID}$`, load: async () => (await import("./outline/project.ts")).showProject },
+  {
+    address: `^/shots/${ID}$`, load: async () => (await import("./shot/page.ts")).showShot,
+    ahead: () => [import("./player/page.ts"), import("./outline/project.ts")],
+  },
+  {
+    address: `^/projects/${ID}$`, load: async () => (await import("./outline/project.ts")).showProject,
+    ahead: () => [import("./player/page.ts"), import("./shot/page.ts")],
+  },
   { address: `^/projects/${ID}/play$`, load: async () => (await import("./player/page.ts")).showPlayer },
   { address: `^/projects/${ID}/list$`, load: async () => (await import("./shotlist/page.ts")).showShotList },
   { address: "^/$", load: async () => (await import("./start.ts")).showStart },
@@ -107,6 +115,17 @@ const PAGES: Page[] = [
   },
 ];
 
+/** Milliseconds after which a place has all that it shows, as a rule. */
+const SETTLED = 1000;
+
+/** Fetches ahead what the next place takes, once there is nothing else to do; not where data are to be spared. */
+function fetchAhead({ ahead }: Page): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!ahead || connection?.saveData) return;
+  const fetchAll = () => { for (const module of ahead()) module.catch(() => {}); };
+  setTimeout(() => "requestIdleCallback" in globalThis ? requestIdleCallback(fetchAll) : fetchAll(), SETTLED);
+}
+
 let opening: Promise<Opened> | null = null;
 const toLibrary = () => go("/library");
 
@@ -124,6 +143,7 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
   const [showPlace, studio] = await Promise.all([page.load(), opening, loadCore(readRefusal)]);
   renewThumbnails();
   await showPlace({ ...studio, arrive, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
+  fetchAhead(page);
 }
 
 /** Says why a place cannot be shown. */

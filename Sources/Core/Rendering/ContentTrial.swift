@@ -1,5 +1,6 @@
+internal import Figures
 package import Geometry
-package import Raster
+internal import Raster
 package import Storyboard
 
 /// Words or a mark as a hand has them: shown so, not written yet.
@@ -7,22 +8,26 @@ struct ContentTrial {
   /// The layer whose content they stand for; nil for a layer that is not there yet, which would lie on top.
   let layer: LayerID?
   let content: LayerContent
-  /// How a layer lies that is not there yet.
+  /// How the layer lies.
   let map: AffineTransform
-  /// Its pixels.
+  /// The pixels that it may touch.
+  let rect: PixelRect
+  /// The pixels of a layer that is not there yet.
   let top: TiledLayer?
 
   init(
     _ content: LayerContent, of layer: LayerID?, by map: AffineTransform, on renderer: ShotRenderer
   ) {
+    let figures = content.figures
     (self.layer, self.content, self.map) = (layer, content, map)
+    rect = renderer.rect(of: figures, by: map)
     guard layer == nil else {
       top = nil
       return
     }
     var picture = LayerPicture(renderer.bounds, transform: map)
-    for figure in content.figures {
-      renderer.painter.paint(figure, layer: map, in: renderer.bounds, onto: &picture.tiles)
+    for figure in figures {
+      renderer.painter.paint(figure, layer: map, in: rect, onto: &picture.tiles)
     }
     top = picture.tiles
   }
@@ -34,23 +39,39 @@ extension ShotRenderer {
   package func tryOut(
     _ content: LayerContent, of layer: LayerID?, by map: AffineTransform, in shot: Shot
   ) -> PixelRect {
-    if trial?.layer != layer { _ = dropTrial(shot) }
-    trial = ContentTrial(content, of: layer, by: map, on: self)
-    bake(layer, of: shot)
-    return wholeDamage()
+    var rect = trial?.layer == layer ? trial?.rect ?? .empty : dropTrial(shot)
+    let trial = ContentTrial(content, of: layer, by: map, on: self)
+    rect = rect.union(trial.rect)
+    self.trial = trial
+    return bake(layer, of: shot, in: rect)
   }
 
   /// Shows what is written; returns the pixels that may look different.
   package func dropTrial(_ shot: Shot) -> PixelRect {
     guard let trial else { return .empty }
     self.trial = nil
-    bake(trial.layer, of: shot)
-    return wholeDamage()
+    return bake(trial.layer, of: shot, in: trial.rect)
   }
 
-  private func bake(_ layer: LayerID?, of shot: Shot) {
-    guard let index = layer.flatMap({ shot.index(of: $0) }) else { return }
+  /// Draws a layer anew where it has been tried out in `rect`, and where it is as written.
+  private func bake(_ layer: LayerID?, of shot: Shot, in rect: PixelRect) -> PixelRect {
+    guard let layer else { return rect.intersection(bounds) }
+    guard let index = shot.index(of: layer) else { return rect.intersection(bounds) }
     let sheet = shot.sheet(of: index)
-    if shot.isPresent(sheet) { bake(sheet, of: shot, in: bounds) }
+    let written = self.rect(
+      of: shot.layers[index].content.value.figures, by: transform(of: index, in: shot))
+    let all = rect.union(written)
+    if shot.isPresent(sheet) { bake(sheet, of: shot, in: all) }
+    return damageBelow(layer: sheet, of: shot, all)
+  }
+
+  /// The pixels that figures may touch on a layer that lies by `map`, all of them or more.
+  func rect(of figures: [Figure], by map: AffineTransform) -> PixelRect {
+    var rect = PixelRect.empty
+    for figure in figures where !figure.bounds.isEmpty {
+      let box = painter.pixelBox(figure.bounds, layer: map)
+      rect = rect.union(PixelRect(covering: box.insetBy(-1)))
+    }
+    return rect.intersection(bounds)
   }
 }

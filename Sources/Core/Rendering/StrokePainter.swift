@@ -1,4 +1,4 @@
-import Figures
+package import Figures
 package import Geometry
 package import Ink
 package import Raster
@@ -12,7 +12,10 @@ package final class StrokePainter {
   /// The map from the canvas to the pixels.
   package let view: AffineTransform
   private var rasterizer = Rasterizer()
-  private var mask = CoverageMask()
+  var mask = CoverageMask()
+  /// What the letters of words cover together.
+  var sum = CoverageMask()
+  var letters = LetterMasks()
   private var shaded = ShadedMask()
   private var paper: PaperGrain?
 
@@ -86,18 +89,29 @@ package final class StrokePainter {
   /// Paints the part of a figure inside `clip` onto a layer.
   ///
   /// - Complexity: O(*n* + *p*) for *n* points and *p* pixels of `clip`.
-  func paint(
+  package func paint(
     _ figure: Figure, layer map: AffineTransform, in clip: PixelRect, onto layer: inout TiledLayer
   ) {
-    let box = PixelRect(covering: pixelBox(figure.bounds, layer: map))
-    let rect = clip.intersection(box).intersection(layer.bounds)
-    guard !figure.path.isEmpty, !rect.isEmpty else { return }
-    rasterizer.begin(clip: rect)
-    rasterizer.add(figure.path, transform: toPixels(map))
+    switch figure.outline {
+    case .letters(let run): paint(run, figure.color, layer: map, in: clip, onto: &layer)
+    case .path(let path):
+      let box = PixelRect(covering: pixelBox(path.controlBox, layer: map))
+      let rect = clip.intersection(box).intersection(layer.bounds)
+      guard !path.isEmpty, !rect.isEmpty else { return }
+      fill(path, by: toPixels(map), clip: rect, into: &mask)
+      layer.fill(mask, color: figure.color, opacity: 255, mode: .sourceOver, clip: rect)
+    }
+  }
+
+  /// What a path covers of `clip`, where it winds around.
+  func fill(
+    _ path: Path, by map: AffineTransform, clip: PixelRect, into mask: inout CoverageMask
+  ) {
+    rasterizer.begin(clip: clip)
+    rasterizer.add(path, transform: map)
     rasterizer.finish(rule: .nonZero, into: &mask)
     cellCount &+= UInt64(rasterizer.cellsTouched)
     pixelCount &+= UInt64(rasterizer.pixelsWritten)
-    layer.fill(mask, color: figure.color, opacity: 255, mode: .sourceOver, clip: rect)
   }
 
   // MARK: Areas

@@ -32,9 +32,12 @@ package enum PNG {
 
   /// The picture in a PNG file of any kind; 16-bit channels are rounded to 8.
   ///
+  /// - Parameter side: the most pixels that it may be wide or high.
   /// - Complexity: O(*n*), where *n* is the number of pixels; a claimed size above the limits costs
   ///   nothing.
-  package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+  package static func decode(_ bytes: [UInt8], sideLimit side: Int = sideLimit)
+    throws(PNGError) -> Bitmap
+  {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.starts(with: signature) else {
       throw .notPNG(firstBytes: [UInt8](bytes.prefix(8)))
@@ -42,7 +45,7 @@ package enum PNG {
     var report = png_shim_report()
     var pixels: UnsafeMutablePointer<UInt8>?
     let status = png_shim_read(
-      bytes, bytes.count, UInt32(sideLimit), UInt64(areaLimit), &pixels, &report)
+      bytes, bytes.count, UInt32(side), UInt64(areaLimit), &pixels, &report)
     defer { png_shim_free(pixels) }
     guard status == PNG_SHIM_OK, let pixels else { throw error(status, report) }
     return Bitmap(

@@ -43,8 +43,8 @@ extension FilmSound {
     let file = try WaveFile(path: path, depth: depth)
     var limiter = Limiter()
     var done: Int64 = 0
-    func told(_ asset: AssetID, _ error: MixError) {
-      problem("sound \(asset.hex.prefix(8))…: \(error)")
+    func told(_ name: String, _ error: MixError) {
+      problem("sound \(name.prefix(8))…: \(error)")
     }
     do {
       try mix.render(from: assets, problem: told) { samples in

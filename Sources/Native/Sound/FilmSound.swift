@@ -62,7 +62,7 @@ package struct FilmSound: Sendable {
     let all = project.sounds.filter { !$0.isMuted }.flatMap { track in
       track.clips.filter { !$0.isMuted }.map { clip in
         SoundMix.Part(
-          asset: clip.asset, start: clip.start, first: Int64(clip.span.start),
+          .asset(clip.asset), start: clip.start, first: Int64(clip.span.start),
           count: Int64(clip.span.count), gain: gain(track.level, clip.level), fades: clip.fades)
       }
     }

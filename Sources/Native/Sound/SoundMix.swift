@@ -5,9 +5,33 @@ package import Storyboard
 ///
 /// **Law**: however the film is parted into windows, the same samples come out; where nothing is heard they are 0.
 package struct SoundMix: Equatable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case asset(AssetID)
+    case made(MadeSound)
+
+    /// How it is called in an address.
+    package var name: String {
+      switch self {
+      case .asset(let id): id.hex
+      case .made(let sound): sound.name
+      }
+    }
+
+    /// What `name` says; nil for anything else.
+    package init?(name: String) {
+      if let id = AssetID(hex: name) {
+        self = .asset(id)
+      } else if let sound = MadeSound(name: name) {
+        self = .made(sound)
+      } else {
+        return nil
+      }
+    }
+  }
+
   /// A part of a sound. All numbers are samples of the film or of the sound.
   package struct Part: Equatable, Sendable {
-    package var asset: AssetID
+    package var source: Source
     /// Where its first sample would be heard.
     package var start: Int64
     /// Which sample of the sound that is, and how many follow.
@@ -19,11 +43,11 @@ package struct SoundMix: Equatable, Sendable {
     package var window: Range<Int64>
 
     package init(
-      asset: AssetID, start: Int64, first: Int64, count: Int64, gain: Float,
+      _ source: Source, start: Int64, first: Int64, count: Int64, gain: Float,
       fades: ClipFades = .none,
       window: Range<Int64>? = nil
     ) {
-      (self.asset, self.start, self.first, self.count) = (asset, start, first, count)
+      (self.source, self.start, self.first, self.count) = (source, start, first, count)
       (self.gain, self.fades) = (gain, fades)
       self.window = (window ?? start..<start + count).clamped(to: start..<start + count)
     }
@@ -64,12 +88,12 @@ package struct SoundMix: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - size: how many samples are made at once.
-  ///   - problem: is told of sounds that cannot be heard, each once: the others are.
+  ///   - problem: is told of sounds that cannot be heard, each once and by its name: the others are.
   ///   - take: is given the samples, left and right by turns.
   /// - Throws: what `take` does.
   /// - Complexity: O(*n* + *p*) for *n* samples of the film and *p* of all parts; memory for a window, and for short sounds.
   package func render(
-    from assets: AssetStore, size: Int = SoundFigures.rate, problem: (AssetID, MixError) -> Void,
+    from assets: AssetStore, size: Int = SoundFigures.rate, problem: (String, MixError) -> Void,
     _ take: ([Float]) throws -> Void
   ) throws {
     var sources = MixSources(assets)
@@ -87,10 +111,10 @@ package struct SoundMix: Equatable, Sendable {
         let heard = part.window.clamped(to: start..<end)
         do throws(MixError) {
           let found = try sources.samples(
-            of: part.asset, from: part.first + heard.lowerBound - part.start, count: heard.count)
+            of: part.source, from: part.first + heard.lowerBound - part.start, count: heard.count)
           part.add(found, at: heard.lowerBound, to: &samples, from: start)
         } catch {
-          if sources.isNew(failure: part.asset) { problem(part.asset, error) }
+          if sources.isNew(failure: part.source) { problem(part.source.name, error) }
         }
       }
       active.removeAll { $0.window.upperBound <= end }

@@ -19,18 +19,31 @@ package struct SoundPeaks: Equatable, Sendable {
     while start < sound.count {
       let samples = try sound.samples(from: start, count: 256 * Self.stretch)
       guard !samples.isEmpty else { break }
-      for first in stride(from: 0, to: samples.count, by: 2 * Self.stretch) {
-        var (least, greatest): (Float, Float) = (0, 0)
-        for sample in samples[first..<min(first + 2 * Self.stretch, samples.count)] {
-          least = min(least, sample)
-          greatest = max(greatest, sample)
-        }
-        pairs.append(Int8(max(-127, (least * 127).rounded(.down))))
-        pairs.append(Int8(min(127, (greatest * 127).rounded(.up))))
-      }
+      pairs += Self.pairs(of: samples, stretch: 2 * Self.stretch)
       start += Int64(samples.count / 2)
     }
     self.pairs = pairs
+  }
+
+  /// The peaks of a sound of one channel, at a level from 0, the finest.
+  package init(of sound: MadeSound, level: Int) {
+    var peaks = SoundPeaks(pairs: Self.pairs(of: sound.samples(), stretch: Self.stretch))
+    for _ in 0..<min(level, Self.levels - 1) { peaks = peaks.coarser }
+    self = peaks
+  }
+
+  private static func pairs(of samples: [Float], stretch length: Int) -> [Int8] {
+    var pairs: [Int8] = []
+    for first in stride(from: 0, to: samples.count, by: length) {
+      var (least, greatest): (Float, Float) = (0, 0)
+      for sample in samples[first..<min(first + length, samples.count)] {
+        least = min(least, sample)
+        greatest = max(greatest, sample)
+      }
+      pairs.append(Int8(max(-127, (least * 127).rounded(.down))))
+      pairs.append(Int8(min(127, (greatest * 127).rounded(.up))))
+    }
+    return pairs
   }
 
   /// The peaks with stretches four times as long.

@@ -3,21 +3,28 @@
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import { choice, Kept, line, onlyChosen, several, tick, type Values } from "./choices.ts";
+import { logoRow } from "./logo.ts";
 import type { Parts, Source } from "./parts.ts";
 
 const texts = words.handingOn;
 /** Milliseconds without a change after which the pages are made anew. */
 const PAUSE = 300;
+/** Milliseconds after which what was kept has been saved, as a rule. */
+const SAVED = 1200;
 
 const USUAL: Values = {
   layout: "2x3", paper: "a4", landscape: "0", words: "below", scenes: "1", fields: "number,duration,action,dialogue,notes", draft: "", date: "", author: "", note: "",
 };
 
+/** The logo in what a project keeps; "" for none. */
+const logoIn = (settings: string): string => new URLSearchParams(settings).get("logo") ?? "";
+
 /** The address of what is printed, `path` being behind it. */
-export function printAddress({ project, chosen, isChosenAlone }: Source, values: Values, path = "", more: Values = {}): string {
+export function printAddress({ project, chosen, isChosenAlone, print }: Source, values: Values, path = "", more: Values = {}): string {
   const { scenes, ...rest } = values;
   const query = new URLSearchParams({ ...rest, continuous: scenes === "1" ? "0" : "1", ...isChosenAlone ? { shots: chosen.join() } : {}, ...more });
   // An address has %20 for a space: + is what forms send.
+  if (logoIn(print())) query.set("logo", "kept");
   return `/api/projects/${project}/print${path}?${query.toString().replaceAll("+", "%20")}`;
 }
 
@@ -33,7 +40,14 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
   };
   const keep = textButton(texts.keepPrint, () => { source.keepPrint?.(settings()); showKeeping(); });
   const isKept = element("p", { class: "quiet", role: "status" });
-  const settings = () => new URLSearchParams(kept.values).toString();
+  // The logo is the project's alone.
+  const settings = (logo = logoIn(source.print())) => new URLSearchParams({ ...kept.values, ...logo && { logo } }).toString();
+  const keepLogo = (logo: string) => {
+    source.keepPrint?.(settings(logo));
+    changed();
+    // The server has it a moment later.
+    setTimeout(() => { if (!signal.aborted) preview.changed(true); }, SAVED);
+  };
   // With the project everybody prints alike, and the command does, too.
   const showKeeping = () => {
     const isSame = source.print() === settings();
@@ -47,7 +61,8 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
       tick(texts.landscape, "landscape", kept, changed), tick(texts.scenes, "scenes", kept, changed),
       several(texts.fields, "fields", texts.fieldNames, kept, changed)),
     line(texts.draft, "draft", kept, changed), line(texts.date, "date", kept, changed), line(texts.author, "author", kept, changed),
-    line(texts.note, "note", kept, changed, texts.noteHint), element("div", { class: "handing-keep" }, isKept, keep));
+    line(texts.note, "note", kept, changed, texts.noteHint),
+    logoRow(() => logoIn(source.print()), source.keepPrint && keepLogo), element("div", { class: "handing-keep" }, isKept, keep));
   const open = element("a", { class: "button", target: "_blank", rel: "noopener" }, texts.openPDF);
   const save = element("a", { class: "button primary", download: "" }, texts.savePDF);
   preview.heard = () => {

@@ -6,8 +6,8 @@ import { LEVELS } from "./samples.ts";
 /** A shot that shows a program: its duration, and the sample of the film at which it begins. */
 export interface Programmed { shot: string; duration: number; start: number }
 
-/** A part of a sound, in samples from the shot's beginning. */
-interface Played { asset: string; start: number; first: number; count: number; gain: number }
+/** A part of a sound, or of a note or drum that the server makes, in samples from the shot's beginning. */
+interface Played { asset: string; start: number; first: number; count: number; gain: number; fade: number }
 
 /** The name of the track, which is none of the project's. */
 const TRACK = "programs";
@@ -38,7 +38,7 @@ export class ProgramSounds {
     if (!played) void this.ask(shot, key);
     return (played ?? []).map((one, i) => ({
       id: `${shot}/${i}`, name: "", asset: one.asset, length: one.first + one.count, shot, start: start + one.start, first: one.first,
-      count: one.count, level: Math.max(LEVELS.least, 2000 * Math.log10(one.gain)), fadeIn: 0, fadeOut: 0, isMuted: false,
+      count: one.count, level: Math.max(LEVELS.least, 2000 * Math.log10(one.gain)), fadeIn: 0, fadeOut: one.fade, isMuted: false,
     }));
   }
 

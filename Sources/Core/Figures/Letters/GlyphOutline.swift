@@ -57,6 +57,18 @@ package struct GlyphOutline: Equatable, Hashable, Sendable {
     self.points += points
   }
 
+  /// The box that holds it at a size, its origin at (0, 0), y downwards.
+  ///
+  /// - Complexity: O(*n*) for *n* points.
+  package func box(size: Double) -> Rect {
+    let scale = size / Double(unitsPerEm)
+    var box = Rect.empty
+    for point in points {
+      box.formUnion(Point(x: Double(point.x) * scale, y: -Double(point.y) * scale))
+    }
+    return box
+  }
+
   /// Adds the outline at a size: a letter as high as `size`, with its origin at `origin`, y downwards.
   ///
   /// - Complexity: O(*n*) for *n* points.

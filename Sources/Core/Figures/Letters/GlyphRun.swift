@@ -61,11 +61,30 @@ package struct GlyphRun: Equatable, Sendable {
     var path = Path()
     let height = Double(size) / Self.scale
     for glyph in glyphs {
-      outlines[glyph.outline].append(
-        to: &path, size: height,
-        at: Point(x: Double(glyph.x) / Self.scale, y: Double(glyph.y) / Self.scale))
+      outlines[glyph.outline].append(to: &path, size: height, at: origin(of: glyph))
     }
     return path
+  }
+
+  /// Where a letter's origin lies, in pixels.
+  package func origin(of glyph: Glyph) -> Point {
+    Point(x: Double(glyph.x) / Self.scale, y: Double(glyph.y) / Self.scale)
+  }
+
+  /// The box that holds all letters, in pixels.
+  ///
+  /// - Complexity: O(*n* + *g*) for *n* points of the outlines and *g* letters.
+  package var letterBox: Rect {
+    let boxes = outlines.map { $0.box(size: Double(size) / Self.scale) }
+    var all = Rect.empty
+    for glyph in glyphs {
+      let (box, origin) = (boxes[glyph.outline], origin(of: glyph))
+      all.formUnion(
+        Rect(
+          minX: box.minX + origin.x, minY: box.minY + origin.y, maxX: box.maxX + origin.x,
+          maxY: box.maxY + origin.y))
+    }
+    return all
   }
 
   /// Whether all of it is within its limits.

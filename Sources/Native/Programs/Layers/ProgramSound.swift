@@ -5,8 +5,11 @@ package import Storyboard
 package struct ProgramSound: Equatable, Sendable {
   package enum Source: Equatable, Sendable {
     case file(AssetID)
-    /// A note, a drum, or speech, for which there is no file.
-    case made
+    /// A key of the piano on an instrument, both as General MIDI numbers them.
+    case note(key: Int, instrument: Int)
+    /// A drum, by General MIDI's key for it.
+    case drum(Int)
+    case speech
   }
 
   package var source: Source
@@ -15,8 +18,18 @@ package struct ProgramSound: Equatable, Sendable {
   /// Where in the sound it begins.
   package var position: Int
   package var length: Int
+  package var ending: Ending
   /// From 0 to 1.
   package var gain: Double
+
+  package enum Ending: Equatable, Sendable {
+    /// It comes to its own end.
+    case whole
+    /// The program stops it.
+    case stopped
+    /// It is heard further, at another loudness or beyond the shot.
+    case goesOn
+  }
 
   package static var unitsPerSecond: Int { Machine.stepsPerSecond }
 }
@@ -51,13 +64,14 @@ struct HeardSounds {
     let playing = isRunning ? machine.sounds : []
     for i in open.indices.reversed() {
       guard let now = playing.first(where: { $0.id == open[i].id }) else {
-        close(open.remove(at: i), at: machine.clock)
+        let one = open.remove(at: i)
+        close(one, at: machine.clock, machine.clock < one.sound.end ? .stopped : .whole)
         continue
       }
       // The end of a sound may have moved.
       open[i].sound = now
       if open[i].gain != gain {
-        close(open[i], at: machine.clock)
+        close(open[i], at: machine.clock, .goesOn)
         (open[i].since, open[i].gain) = (machine.clock, gain)
       }
     }
@@ -69,24 +83,26 @@ struct HeardSounds {
   }
 
   mutating func end(at clock: Int) -> [ProgramSound] {
-    for one in open { close(one, at: clock) }
+    for one in open { close(one, at: clock, clock < one.sound.end ? .goesOn : .whole) }
     open = []
     return closed.sorted { $0.start < $1.start }
   }
 
-  private mutating func close(_ one: Open, at clock: Int) {
+  private mutating func close(_ one: Open, at clock: Int, _ ending: ProgramSound.Ending) {
     let end = min(clock, one.sound.end)
     guard end > one.since, one.gain > 0 else { return }
     let source: ProgramSound.Source
-    if case .file(let sound) = one.sound.source {
+    switch one.sound.source {
+    case .file(let sound):
       guard let asset = files[sound] else { return }
       source = .file(asset)
-    } else {
-      source = .made
+    case .note(let key, let instrument): source = .note(key: key, instrument: instrument)
+    case .drum(let key): source = .drum(key)
+    case .speech: source = .speech
     }
     closed.append(
       ProgramSound(
         source: source, start: one.since - beginning, position: one.since - one.sound.start,
-        length: end - one.since, gain: one.gain))
+        length: end - one.since, ending: ending, gain: one.gain))
   }
 }

@@ -12,7 +12,7 @@ internal import StudioAccess
 /// `/api/projects/{id}/print`: a project as a PDF, and its pages as they will be.
 ///
 /// What the pages look like is said by the address: `layout`, `paper`, `landscape=1`, `words`, `fields`, `continuous=1`, `title`,
-/// `draft`, `date`, `author`, `note`, `language`; `shots` are ids, with commas between them.
+/// `draft`, `date`, `author`, `note`, `language`, `logo=kept` (that which the project keeps); `shots` are ids, with commas between them.
 struct PrintRoutes {
   let studio: Studio
   private let places = Recordings(limit: 4, perAsker: 2)
@@ -132,8 +132,11 @@ struct PrintRoutes {
         evidence: ["limit": .number(UInt64(Self.shotLimit))])
     }
     do {
-      let settings = try PrintSettings { query[Substring($0)].map { String($0) } }
-      return try await Self.background.run { [chosen] in
+      var settings = try PrintSettings { query[Substring($0)].map { String($0) } }
+      if query["logo"] == "kept" {
+        settings.logo = PrintSettings.logo(keptIn: project.printWords.string)
+      }
+      return try await Self.background.run { [chosen, settings] in
         try PrintWork(chosen, of: project, settings, to: path)
       }
     } catch let error as PrintError {

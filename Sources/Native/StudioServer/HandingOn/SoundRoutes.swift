@@ -70,7 +70,7 @@ struct SoundRoutes {
 
   /// Samples as they are mixed: two channels by turns, 16 bits each, the lowest first.
   private func samples(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let open = try await asset(context)
+    let open = try await sound(context)
     let first = request.uri.queryParameters["from"].flatMap { Int64($0) } ?? 0
     let count = request.uri.queryParameters["count"].flatMap { Int($0) } ?? Self.sampleLimit
     guard first >= 0, 1...Self.sampleLimit ~= count else {
@@ -79,7 +79,7 @@ struct SoundRoutes {
     }
     return try await answer(open, request, context) {
       try await Self.reading.run {
-        let samples = try open.assets.decodedSound(of: open.id).samples(from: first, count: count)
+        let samples = try open.samples(from: first, count: count)
         var bytes = Data(capacity: samples.count * 2)
         for sample in samples {
           let value = Int16(max(-32768, min(32767, (sample * 32768).rounded())))
@@ -91,22 +91,21 @@ struct SoundRoutes {
   }
 
   private func peaks(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let open = try await asset(context)
+    let open = try await sound(context)
     let level = request.uri.queryParameters["level"].flatMap { Int($0) } ?? 0
     guard 0..<SoundPeaks.levels ~= level else {
       throw Problem(.badRequest, "bad-level", "The level is 0 to \(SoundPeaks.levels - 1).")
     }
     return try await answer(open, request, context) {
       try await Self.reading.run {
-        let pairs = try open.assets.peaks(of: open.id, level: level).pairs
-        return Data(pairs.map { UInt8(bitPattern: $0) })
+        Data(try open.peaks(level: level).pairs.map { UInt8(bitPattern: $0) })
       }
     }
   }
 
   /// Bytes that never change. Once there are people a browser asks each time, as for pictures.
   private func answer(
-    _ open: OpenAsset, _ request: Request, _ context: StudioContext,
+    _ open: OpenSound, _ request: Request, _ context: StudioContext,
     _ make: () async throws -> Data
   ) async throws -> Response {
     var headers: HTTPFields = [
@@ -134,8 +133,8 @@ struct SoundRoutes {
   }
 
   /// Has a sound decoded that came by an archive or another library: one after another, and once.
-  private func decode(_ open: OpenAsset) async throws {
-    guard !open.assets.isDecided(open.id) else { return }
+  private func decode(_ open: OpenSound) async throws {
+    guard case .asset(let open) = open, !open.assets.isDecided(open.id) else { return }
     _ = try await Self.decoding.run { try open.assets.decodedSound(of: open.id).count }
   }
 
@@ -145,12 +144,37 @@ struct SoundRoutes {
     _ = try open.project()
   }
 
-  private func asset(_ context: StudioContext) async throws -> OpenAsset {
+  private func sound(_ context: StudioContext) async throws -> OpenSound {
     try check(context, may: .see)
-    guard let id = AssetID(hex: context.parameters.get("asset") ?? "") else {
-      throw Problem(sound: .missing)
+    switch SoundMix.Source(name: context.parameters.get("asset") ?? "") {
+    case nil: throw Problem(sound: .missing)
+    case .made(let sound)?: return .made(sound)
+    case .asset(let id)?: return .asset(try await studio.asset(id, for: context.visitor))
     }
-    return try await studio.asset(id, for: context.visitor)
+  }
+
+  /// What samples are asked of.
+  private enum OpenSound {
+    case asset(OpenAsset)
+    /// A note or a drum of a program.
+    case made(MadeSound)
+
+    func samples(from first: Int64, count: Int) throws -> [Float] {
+      switch self {
+      case .asset(let open):
+        return try open.assets.decodedSound(of: open.id).samples(from: first, count: count)
+      case .made(let sound):
+        return sound.samples().dropFirst(Int(min(first, Int64(sound.count)))).prefix(count)
+          .flatMap { [$0, $0] }
+      }
+    }
+
+    func peaks(level: Int) throws -> SoundPeaks {
+      switch self {
+      case .asset(let open): try open.assets.peaks(of: open.id, level: level)
+      case .made(let sound): SoundPeaks(of: sound, level: level)
+      }
+    }
   }
 
   // MARK: Programs
@@ -162,6 +186,8 @@ struct SoundRoutes {
       var first: Int64
       var count: Int64
       var gain: Float
+      /// In how many samples it fades at its end.
+      var fade: UInt32
     }
     var sounds: [Sound]
     /// What is not in it, for people.
@@ -193,8 +219,9 @@ struct SoundRoutes {
     let sounds = SoundMix(played.parts, length: length).parts.map { part in
       let skipped = part.window.lowerBound - part.start
       return PlayedBody.Sound(
-        asset: part.asset.hex, start: part.window.lowerBound, first: part.first + skipped,
-        count: Int64(part.window.count), gain: part.gain)
+        asset: part.source.name, start: part.window.lowerBound, first: part.first + skipped,
+        count: Int64(part.window.count), gain: part.gain,
+        fade: part.fades.end)
     }
     return try Response.json(PlayedBody(sounds: sounds, problem: played.problem))
   }
