@@ -226,6 +226,13 @@ let package = Package(
     .target(
       name: "Shaping", dependencies: ["CPango", "Figures"], path: "Sources/Native/Shaping",
       swiftSettings: strict),
+    .target(name: "Screenplay", path: "Sources/Native/Screenplay", swiftSettings: strict),
+    .target(
+      name: "XMLFiles", dependencies: ["CXml"], path: "Sources/Native/XMLFiles",
+      swiftSettings: strict),
+    .target(
+      name: "ScriptFiles", dependencies: ["Screenplay", "XMLFiles", "Zip"],
+      path: "Sources/Native/ScriptFiles", swiftSettings: strict),
     .target(
       name: "Print",
       dependencies: [
@@ -339,7 +346,8 @@ let package = Package(
         "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Film", "Geometry",
         "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media", "People", "Permission",
         "Print", "Programs",
-        "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "SignIn", "Sound",
+        "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "Screenplay",
+        "ScriptFiles", "SignIn", "Sound",
         "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -388,7 +396,9 @@ let package = Package(
         "Raster", "Sound", "Storyboard", "Words",
       ]),
     tests("Figures", ["CPango", "Figures", "Geometry", "Shaping"]),
-    tests("Print", ["Geometry", "Ink", "Print", "Raster", "Rendering", "Storyboard"]),
+    tests("Screenplay", ["Screenplay"]),
+    tests("ScriptFiles", ["Screenplay", "ScriptFiles", "XMLFiles", "Zip"]),
+    tests("Print", ["Geometry", "Ink", "Media", "Print", "Raster", "Rendering", "Storyboard"]),
     tests(
       "InkreelCommand",
       [

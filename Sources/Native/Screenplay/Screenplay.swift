@@ -1,0 +1,142 @@
+/// A script as it was read: what stands on its title page, its scenes, and what of it is in doubt.
+///
+/// Nothing of the file is changed or left out: what has no place is an element of its own, or a problem that names its line.
+package struct Screenplay: Equatable, Sendable {
+  /// A line of the title page.
+  package struct TitleEntry: Equatable, Sendable {
+    package var key: String
+    /// Several lines have line feeds between them.
+    package var value: String
+
+    package init(key: String, value: String) { (self.key, self.value) = (key, value) }
+  }
+
+  /// Something that a person should look at.
+  package struct Problem: Equatable, Sendable {
+    /// From 1; nil where it is about all of the file.
+    package var line: Int?
+    package var words: String
+
+    package init(line: Int?, _ words: String) { (self.line, self.words) = (line, words) }
+  }
+
+  package var title: [TitleEntry] = []
+  /// What comes before the first scene.
+  package var opening: [ScreenplayElement] = []
+  package var scenes: [ScreenplayScene] = []
+  package var problems: [Problem] = []
+
+  package init() {}
+
+  /// Puts an element into the scene that is on.
+  package mutating func append(_ element: ScreenplayElement) {
+    if scenes.isEmpty {
+      opening.append(element)
+    } else {
+      scenes[scenes.count - 1].elements.append(element)
+    }
+  }
+
+  /// The elements of the scene that is on.
+  package var latest: [ScreenplayElement] {
+    get { scenes.last?.elements ?? opening }
+    set {
+      if scenes.isEmpty { opening = newValue } else { scenes[scenes.count - 1].elements = newValue }
+    }
+  }
+}
+
+/// A scene of a script, from its heading to the next.
+package struct ScreenplayScene: Equatable, Sendable {
+  package var heading: String
+  /// As the script has it; "" for none. Numbers repeat and go missing: a hint, never a key.
+  package var number: String
+  /// Left out of the script by its writer, who keeps its number.
+  package var isOmitted = false
+  /// What it is about in a few words; "" for none.
+  package var synopsis = ""
+  /// The line of its heading, from 1; 0 where lines mean nothing.
+  package var line: Int
+  package var elements: [ScreenplayElement] = []
+
+  package init(heading: String, number: String = "", line: Int = 0) {
+    (self.heading, self.number, self.line) = (heading, number, line)
+  }
+}
+
+/// A paragraph of a script.
+package struct ScreenplayElement: Equatable, Sendable {
+  package enum Kind: String, Equatable, Sendable, CaseIterable {
+    case action, character, dialogue, parenthetical, transition, lyrics, centered, shot, note
+    case section, synopsis, pageBreak
+  }
+
+  package var kind: Kind
+  /// With its marks of emphasis; several lines have line feeds between them.
+  package var text: String
+  /// Who speaks, without what stands behind the name in brackets; "" for what nobody says.
+  package var character = ""
+  /// Its first line in the file, from 1; 0 where lines mean nothing.
+  package var line: Int
+  /// Whether it is spoken beside another.
+  package var isDual = false
+  /// How deep a section lies, from 1; 0 for all else.
+  package var level = 0
+
+  package init(
+    _ kind: Kind, _ text: String, character: String = "", line: Int = 0, isDual: Bool = false,
+    level: Int = 0
+  ) {
+    (self.kind, self.text, self.character) = (kind, text, character)
+    (self.line, self.isDual, self.level) = (line, isDual, level)
+  }
+
+  /// Whether it is a part of what somebody says.
+  package var isSpoken: Bool {
+    switch kind {
+    case .dialogue, .parenthetical: true
+    case .lyrics: !character.isEmpty
+    default: false
+    }
+  }
+}
+
+extension Screenplay {
+  /// A name without what stands behind it in brackets: `MOTHER (O.S.) (CONT'D)` is MOTHER.
+  package static func name(of cue: String) -> String {
+    var name = cue[...]
+    while let last = name.unicodeScalars.last, last == ")" || last.isBlank {
+      if last.isBlank {
+        name = name.dropLast()
+      } else if let open = name.lastIndex(of: "("), open > name.startIndex {
+        name = name[..<open]
+      } else {
+        break
+      }
+    }
+    return String(name)
+  }
+
+  /// Those who speak, in the order in which they first do, with how often.
+  package var cast: [(name: String, lines: Int)] {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for element in opening + scenes.flatMap(\.elements) where element.kind == .character {
+      let name = element.character
+      if counts[name] == nil { order.append(name) }
+      counts[name, default: 0] += 1
+    }
+    return order.map { ($0, counts[$0] ?? 0) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A space or a tab, or one of the spaces of other scripts; no line feed.
+  var isBlank: Bool {
+    switch value {
+    case 0x20, 0x09, 0xA0, 0x3000, 0xFEFF: true
+    case 0x2000...0x200B, 0x202F, 0x205F: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package import Screenplay
+internal import XMLFiles
+internal import Zip
+
+/// Reads scripts of all programs that Inkreel knows, told by what is in the file rather than by its name.
+package enum ScriptFile {
+  package enum Form: String, Equatable, Sendable, CaseIterable {
+    case fountain, finalDraft, openScreenplay, fadeIn, highland, celtx
+  }
+
+  /// The largest file.
+  package static let byteLimit = 64 << 20
+
+  /// - Complexity: O(*n*) for *n* bytes.
+  package static func read(_ bytes: [UInt8]) throws(ScriptError) -> (script: Screenplay, form: Form)
+  {
+    guard bytes.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
+    if bytes.starts(with: Array("PK".utf8) + [3, 4]) { return try readArchive(bytes) }
+    if bytes.starts(with: Array("%PDF".utf8)) {
+      throw .unread(
+        "it is a PDF, which has no script but pictures of one: export Fountain or Final Draft (.fdx)"
+      )
+    }
+    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+      || bytes.prefix(4096).contains(0) && !isUTF16(bytes)
+    {
+      throw .unread(
+        "it is a file of another program, as of Final Draft before version 8 or Word: export Fountain or Final Draft (.fdx)"
+      )
+    }
+    if isMarkup(bytes) { return try readMarkup(bytes) }
+    let text = ScriptText(bytes)
+    var script = Fountain.read(text.text)
+    if text.encoding == .windows1252 {
+      script.problems.insert(
+        .init(
+          line: nil, "the file is not in UTF-8: it was read as Windows-1252, so look at its accents"
+        ), at: 0)
+    }
+    return (script, .fountain)
+  }
+
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  /// Whether the first sign is `<`, in any encoding that is told by a mark.
+  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.prefix(64).first {
+      ![0xEF, 0xBB, 0xBF, 0xFF, 0xFE, 0, 9, 10, 13, 32].contains($0)
+    }
+    guard first == UInt8(ascii: "<") else { return false }
+    let head = String(decoding: bytes.prefix(200).filter { $0 != 0 }, as: UTF8.self)
+    return head.contains("<?xml") || head.contains("<FinalDraft") || head.contains("<document")
+      || head.contains("<html")
+  }
+
+  private static func readMarkup(_ bytes: [UInt8]) throws(ScriptError) -> (Screenplay, Form) {
+    let root: XMLElement
+    do throws(XMLError) {
+      root = try XMLElement(parsing: bytes)
+    } catch {
+      throw .markup(error)
+    }
+    switch root.name {
+    case "FinalDraft": return (try FinalDraft.read(root), .finalDraft)
+    case "document": return (try OpenScreenplay.read(root), .openScreenplay)
+    default: throw .unread("it is XML, but no script: it begins with <\(root.name)>")
+    }
+  }
+
+  // MARK: Archives
+
+  /// A part of an archive that holds a script.
+  private struct Part {
+    var name: String
+    var form: Form
+    var bytes: [UInt8]
+  }
+
+  private static func readArchive(_ bytes: [UInt8]) throws(ScriptError) -> (Screenplay, Form) {
+    let parts = try parts(of: bytes)
+    guard let first = parts.first else {
+      throw .unread(
+        "it is an archive without a script that Inkreel reads: of Fade In, Highland or Celtx")
+    }
+    var script: Screenplay
+    switch first.form {
+    case .fadeIn: script = try readMarkup(first.bytes).0
+    case .celtx: script = CeltxScript.read(ScriptText(first.bytes).text)
+    default: script = Fountain.read(ScriptText(first.bytes).text)
+    }
+    for other in parts.dropFirst() {
+      script.problems.append(
+        .init(line: nil, "“\(other.name)” is another script of the file, which was not read"))
+    }
+    return (script, first.form)
+  }
+
+  private static func parts(of bytes: [UInt8]) throws(ScriptError) -> [Part] {
+    var parts: [Part] = []
+    do throws(ZipError) {
+      let reader = try ZipReader(bytes: bytes, partLimit: byteLimit, totalLimit: 4 * byteLimit)
+      while let (name, bytes) = try reader.next() {
+        if let form = form(ofPart: name) {
+          parts.append(Part(name: name, form: form, bytes: bytes))
+        }
+      }
+    } catch {
+      throw .archive(error)
+    }
+    return parts
+  }
+
+  private static func form(ofPart name: String) -> Form? {
+    let file = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    return switch file {
+    case "document.xml": .fadeIn
+    case "text.md", "text.fountain", "text.markdown": .highland
+    default: file.hasPrefix("script") && file.hasSuffix(".html") ? .celtx : nil
+    }
+  }
+}
