@@ -97,7 +97,8 @@ import Words
     #expect(heard.parts[0].window.count == note.count - first && first < 800)
     var mixed: [Float] = []
     let mix = SoundMix(heard.parts, length: 144_000)
-    try mix.render(from: library.assets, problem: { Issue.record("\($0): \($1)") }) { mixed += $0 }
+    func fail(_ name: String, _ error: MixError) { Issue.record(error, "\(name)") }
+    try mix.render(from: library.assets, problem: fail) { mixed += $0 }
     let wanted = note.samples()
     let isHeard = (first..<20_000).allSatisfy {
       abs(mixed[2 * (Int(starts[0]) + $0 - first)] - wanted[$0] * 0.7) < 1e-5

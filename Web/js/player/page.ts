@@ -42,6 +42,8 @@ const texts = words.player;
 /** After so many milliseconds without a hand the bars go while it plays. */
 const QUIET = 2500;
 const CAPTIONS = "inkreel-captions";
+/** Milliseconds after which the strip is laid out, also where no picture has come. */
+const PATIENCE = 300;
 
 /** Plays the project `id`; the address may name a shot to begin with. */
 export async function showPlayer(studio: Studio, id: string): Promise<void> {
@@ -98,6 +100,8 @@ class Player {
   private told: Where = { frame: 0, speed: 0 };
   private lastHand = 0;
   private captioned = "";
+  /** Whether the strip is laid out: it takes longer than the picture, which is wanted first. */
+  private hasStrip = false;
   /** Where the film was last while shots are timed. */
   private tappedAt = 0;
   /** The shot whose end a hand has, of which the last frame is shown. */
@@ -106,7 +110,7 @@ class Player {
   constructor(private readonly id: string, document_: Awaited<ReturnType<typeof openOutline>>) {
     const { scope: { signal } } = this;
     const wanted = Math.max(screen.width, screen.height) * devicePixelRatio;
-    this.pictures = new Pictures(wanted > 700 ? 1280 : 640, () => this.show(), signal);
+    this.pictures = new Pictures(wanted > 700 ? 1280 : 640, () => { this.show(); this.openStripSoon(); }, signal);
     this.playback = new Playback(this.timeline, (frame) => this.sound.recorder.isRecording || this.tapping.isOn || this.montage.shotsAt(frame).every((shot) => this.pictures.isReady(shot)), (isSet) => this.moved(isSet));
     this.marks = makeMarks(id, () => this.refresh());
     this.stage = new Stage(16 / 9, () => this.tapping.isOn ? this.tap() : this.playback.toggle());
@@ -170,7 +174,8 @@ class Player {
       onLeave(() => document.body.classList.remove("player-screen"));
     }
     this.refresh();
-    this.strip.fit();
+    if (this.shots.length === 0) this.openStrip();
+    else setTimeout(() => this.openStrip(), PATIENCE);
     this.transport.showToggles(this.toggles);
     const target = location.hash.slice(1);
     const at = this.shots.findIndex(({ id }) => id === target);
@@ -189,6 +194,19 @@ class Player {
     if (new URLSearchParams(location.search).has("play")) this.playback.play(1);
     if (this.isScreen) this.company.ask();
     this.isTold = false;
+  }
+
+  /** Lays the strip out once the first picture has been painted. */
+  private openStripSoon(): void {
+    if (!this.hasStrip) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => this.openStrip())));
+  }
+
+  private openStrip(): void {
+    if (this.hasStrip || this.scope.signal.aborted) return;
+    this.hasStrip = true;
+    this.refresh();
+    this.strip.fit();
+    this.strip.follow();
   }
 
   private get where(): Where { return { frame: this.playback.frame, speed: this.playback.speed }; }
@@ -216,12 +234,12 @@ class Player {
     for (const one of this.chosen) if (!this.shots.some(({ id }) => id === one)) this.chosen.delete(one);
     this.captioned = "";
     this.sound.refresh();
-    this.strip.update();
+    if (this.hasStrip) this.strip.update();
     this.transitions.refresh();
     // With the first track, or without the last, there is another width for the film.
     const { hasTracks } = this.sound;
     this.snapping.show(hasTracks);
-    if (this.strip.node.classList.contains("has-tracks") !== hasTracks) {
+    if (this.hasStrip && this.strip.node.classList.contains("has-tracks") !== hasTracks) {
       this.strip.node.classList.toggle("has-tracks", hasTracks);
       this.strip.fit();
     }
@@ -294,7 +312,7 @@ class Player {
     if (this.tapping.isOn && !this.runsOn()) this.endTapping(true);
     this.tappedAt = this.playback.frame;
     this.show();
-    if (isSet) this.strip.follow();
+    if (isSet && this.hasStrip) this.strip.follow();
     this.sound.moved(this.playback.isPlaying, this.playback.hasEnded);
     this.tell();
   }
@@ -322,7 +340,7 @@ class Player {
     }
     this.transport.show();
     this.showTapped();
-    this.strip.showHead(isPlaying);
+    this.strip.showHead(this.hasStrip && isPlaying);
     this.cuts.showShot(rank);
     this.strip.showStretch(this.playback.stretch);
     if (this.isPresenting) this.notes.show(shot, this.shots[rank + 1], isPlaying);

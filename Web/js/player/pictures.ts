@@ -12,6 +12,8 @@ const ROOM = 200 << 20;
 const PATIENCE = 4000;
 const RETRY = 900;
 const TRIES = 12;
+/** Milliseconds in which the first picture is painted. */
+const BEGINNING = 60;
 
 /** A shot of which something moves: how many frames it has, where that matters, and what they depend on. */
 export interface Moving { count: number | null; key: string }
@@ -33,6 +35,8 @@ export class Pictures {
   private order: readonly string[] = [];
   private ranks = new Map<string, number>();
   private moves: ReadonlyMap<string, Moving> = new Map();
+  /** Whether a picture has been seen: those that come next wait for the first. */
+  private hasBegun = false;
 
   /** @param width Of the pictures, in pixels. */
   constructor(private readonly width: number, private readonly arrived: () => void, private readonly signal: AbortSignal) {
@@ -85,14 +89,14 @@ export class Pictures {
   isThere(rank: number): boolean { return this.kept.get(this.order[rank] ?? "")?.isThere ?? false; }
 
   private want(rank: number): void {
-    for (let ahead = rank; ahead <= Math.min(rank + AHEAD, this.order.length - 1); ahead++) {
+    const last = this.hasBegun ? rank + AHEAD : rank;
+    for (let ahead = rank; ahead <= Math.min(last, this.order.length - 1); ahead++) {
       const shot = this.order[ahead];
       if (!shot) continue;
       if (!this.kept.has(shot)) {
         const one: Kept = { picture: null, isThere: false, since: performance.now(), tries: 0, load: 0 };
         this.kept.set(shot, one);
-        this.preview(shot, one);
-        this.load(shot, one);
+        this.preview(shot, one).then(() => this.load(shot, one));
       }
       // Frames take long to make: those of the shot that is on, and of the next.
       const move = this.moves.get(shot);
@@ -111,6 +115,16 @@ export class Pictures {
     if (this.signal.aborted || this.kept.get(shot) !== one || one.picture) return picture.close();
     one.picture = picture;
     this.arrived();
+    await this.begun();
+  }
+
+  /** Resolves once the picture that has come has been painted; then the others are asked for. */
+  private async begun(): Promise<void> {
+    if (this.hasBegun) return;
+    await pause(BEGINNING);
+    if (this.signal.aborted || this.hasBegun) return;
+    this.hasBegun = true;
+    this.arrived();
   }
 
   private async load(shot: string, one: Kept): Promise<void> {
@@ -121,6 +135,8 @@ export class Pictures {
     if (!isWanted()) return picture?.close();
     if (!picture) {
       one.tries += 1;
+      // What others are like shows the next.
+      this.hasBegun = true;
       if (one.tries > TRIES) return;
       await pause(RETRY * one.tries);
       if (isWanted()) this.load(shot, one);
@@ -130,6 +146,7 @@ export class Pictures {
     one.picture?.close();
     one.picture = picture;
     one.isThere = true;
+    this.hasBegun = true;
     this.arrived();
   }
 
