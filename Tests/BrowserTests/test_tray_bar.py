@@ -4,7 +4,9 @@ import pytest
 
 from outline import open_page, open_project, sample, saved
 from patience import until
+from test_program_layers import moving_program, square_program
 from test_sound import bring, go
+from test_stage import brick, formula
 from trayhands import CARD, exposed, open_tray, wait_for_exposed
 
 
@@ -93,6 +95,18 @@ def test_shots_over_which_a_sound_is_heard_have_its_sign(tray, studio):
     player.locator(".sound-mute").click()
     tray.bring_to_front()
     until(lambda: [one[1:] for one in badges(tray)] == [[False, False]] * 3, tray)
+
+
+def test_shots_whose_programs_are_heard_have_the_sign(tray, studio):
+    shots = [shot["id"] for shot in sample(studio)["scenes"][0]["shots"]]
+    note = brick("PlayNoteForBeatsBrick", formula("NOTE_TO_PLAY", "NUMBER", "69"), formula("BEATS_TO_PLAY_NOTE", "NUMBER", "1"))
+    for shot, program in [(shots[0], moving_program()), (shots[1], square_program([note]))]:
+        page = open_page(tray.context, studio, f"/shots/{shot}", ".rail")
+        page.set_input_files("input[type=file][accept*=catrobat]", program)
+        until(lambda: shot in studio.get(f"/api/projects/{sample(studio)['id']}/marks")["programs"], page)
+        page.close()
+    tray.bring_to_front()
+    until(lambda: badges(tray) == [["1A", False, False], ["1B", True, True], ["1C", False, False]], tray)
 
 
 def test_a_shot_that_was_opened_from_the_tray_goes_back_there(tray, studio):

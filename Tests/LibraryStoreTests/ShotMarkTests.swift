@@ -131,11 +131,15 @@ import Tunnel
     }
     #expect(try await store.marks(of: project.id) == ShotMarks())
     let layer: LayerID = random.id()
+    let program = random.layerProgram()
     try await append(
-      .insertLayer(
-        layer,
-        NewLayer(.program(random.layerProgram()), name: "P", order: .middle)))
-    #expect(try await store.marks(of: project.id) == ShotMarks(programs: [shot]))
+      .insertLayer(layer, NewLayer(.program(program), name: "P", order: .middle)))
+    #expect(
+      try await store.marks(of: project.id)
+        == ShotMarks(programs: [shot], programDocuments: [[program.document]]))
+    try await append(.setLayer(layer, .isVisible(false)))
+    #expect(
+      try await store.marks(of: project.id) == ShotMarks(programs: [shot], programDocuments: [[]]))
     try await append(.setLayerRemoved(layer, true))
     #expect(try await store.marks(of: project.id) == ShotMarks())
     try await store.close()

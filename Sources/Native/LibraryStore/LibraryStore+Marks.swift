@@ -22,14 +22,17 @@ package struct ShotMarks: Equatable, Sendable {
 
   package var tunnels: [ShotID] = []
   package var programs: [ShotID] = []
+  /// For each of `programs` the programs that it shows.
+  package var programDocuments: [[AssetID]] = []
   package var cameras: [Camera] = []
   package var motions: [Motion] = []
 
   package init(
-    tunnels: [ShotID] = [], programs: [ShotID] = [], cameras: [Camera] = [],
-    motions: [Motion] = []
+    tunnels: [ShotID] = [], programs: [ShotID] = [], programDocuments: [[AssetID]] = [],
+    cameras: [Camera] = [], motions: [Motion] = []
   ) {
     (self.tunnels, self.programs) = (tunnels, programs)
+    self.programDocuments = programDocuments
     (self.cameras, self.motions) = (cameras, motions)
   }
 }
@@ -40,6 +43,8 @@ struct ShotMark: Sendable {
   /// Whether an edit up to there may hold a recipe, a program, a camera's move or a layer's: only then is the shot loaded.
   var mayHold = false
   var kinds: Set<Layer.Kind> = []
+  /// The programs of visible layers.
+  var programs: [AssetID] = []
   var camera: CameraMove?
   var hasPosedLayers = false
 }
@@ -56,7 +61,10 @@ extension LibraryStore {
       for shot in scene.shots {
         let mark = try await mark(of: shot.id)
         if mark.kinds.contains(.tunnel) { found.tunnels.append(shot.id) }
-        if mark.kinds.contains(.program) { found.programs.append(shot.id) }
+        if mark.kinds.contains(.program) {
+          found.programs.append(shot.id)
+          found.programDocuments.append(mark.programs)
+        }
         if let move = mark.camera { found.cameras.append(.init(shot: shot.id, move: move)) }
         if mark.hasPosedLayers {
           found.motions.append(.init(shot: shot.id, position: mark.position))
@@ -95,6 +103,8 @@ extension LibraryStore {
       let shot = try await shot(id)
       mark.kinds = Set(
         shot.layers.indices.filter { shot.isPresent($0) }.map { shot.layers[$0].kind })
+      mark.programs = shot.layers.indices.filter { shot.isPresent($0) && shot.isVisible($0) }
+        .compactMap { shot.layers[$0].program?.document }
       mark.camera = shot.camera.value
       mark.hasPosedLayers = shot.hasPosedLayers
     }

@@ -1,13 +1,18 @@
 internal import Hummingbird
 internal import LibraryStore
 internal import Permission
+internal import Programs
 internal import Storyboard
 internal import StudioAccess
+internal import Synchronization
 
 /// `/api/projects/{id}`: a project's outline and its log.
 struct ProjectRoutes {
   let studio: Studio
   let edits: EditRoutes
+  private let heard = ProgramsWithSound()
+
+  init(studio: Studio, edits: EditRoutes) { (self.studio, self.edits) = (studio, edits) }
 
   func add(to api: RouterGroup<StudioContext>) {
     let project = api.group("projects/:project")
@@ -21,7 +26,10 @@ struct ProjectRoutes {
       try await self.edits.append(to: .project(Self.project(context)), request, context)
     }
     project.get("marks") { _, context in
-      try await Response.json(MarksBody(self.project(context, to: .see).marks()))
+      let open = try self.project(context, to: .see)
+      let marks = try await open.marks()
+      let sounding = try await self.heard.shots(marks, in: open.assets)
+      return try Response.json(MarksBody(marks, sounding: sounding))
     }
     project.put("opened") { request, context in try await self.noteOpening(request, context) }
   }
@@ -42,6 +50,33 @@ struct ProjectRoutes {
       throw Problem(.notFound, "no-such-project", "There is no such project.")
     }
     return id
+  }
+}
+
+/// Which programs can be heard, as far as it was asked: what is in a file never changes.
+private final class ProgramsWithSound: Sendable {
+  private let known = Mutex<[AssetID: Bool]>([:])
+  private static let reading = Background(label: "inkreel.program-marks")
+  private static let limit = 10_000
+
+  /// The shots of which a program can be heard.
+  func shots(_ marks: ShotMarks, in assets: AssetStore) async throws -> [ShotID] {
+    let new = known.withLock { known in
+      Set(marks.programDocuments.joined()).filter { known[$0] == nil }
+    }
+    if !new.isEmpty {
+      let found = try await Self.reading.run {
+        new.map { ($0, LayerProgram.makesSound($0, in: assets)) }
+      }
+      known.withLock { known in
+        if known.count > Self.limit { known = [:] }
+        for (document, isHeard) in found { known[document] = isHeard }
+      }
+    }
+    return known.withLock { known in
+      zip(marks.programs, marks.programDocuments).filter { $1.contains { known[$0] == true } }
+        .map(\.0)
+    }
   }
 }
 
@@ -88,11 +123,14 @@ struct MarksBody: Encodable {
   var programs: [String]
   var cameras: [Camera]
   var motions: [Motion]
+  /// The shots of which a program can be heard.
+  var sounding: [String]
 
-  init(_ marks: ShotMarks) {
+  init(_ marks: ShotMarks, sounding: [ShotID]) {
     tunnels = marks.tunnels.map(\.hex)
     programs = marks.programs.map(\.hex)
     cameras = marks.cameras.map(Camera.init)
+    self.sounding = sounding.map(\.hex)
     motions = marks.motions.map { Motion(shot: $0.shot.hex, edits: $0.position) }
   }
 }

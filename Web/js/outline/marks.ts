@@ -12,6 +12,8 @@ const LATER = 800;
 export interface Marks {
   hasTunnel(shot: string): boolean;
   hasProgram(shot: string): boolean;
+  /** Whether a program of a shot can be heard. */
+  isSounding(shot: string): boolean;
   /** What the camera does over a shot; null where it stands. */
   camera(shot: string): ShotMove | null;
   /** How many edits a shot has in which layers move; null for one in which none do. */
@@ -27,6 +29,7 @@ export function makeMarks(id: string, changed: () => void): Marks {
   let known = "";
   let tunnels = new Set<string>();
   let programs = new Set<string>();
+  let sounding = new Set<string>();
   let cameras = new Map<string, ShotMove>();
   let motions = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,10 +38,10 @@ export function makeMarks(id: string, changed: () => void): Marks {
     timer = undefined;
     try {
       const marks = await readTable(`/api/projects/${id}/marks`);
-      const seen = JSON.stringify([marks.tunnels, marks.programs, marks.cameras, marks.motions]);
+      const seen = JSON.stringify([marks.tunnels, marks.programs, marks.cameras, marks.motions, marks.sounding]);
       if (seen === known) return;
       known = seen;
-      [tunnels, programs] = [new Set(marks.tunnels), new Set(marks.programs)];
+      [tunnels, programs, sounding] = [new Set(marks.tunnels), new Set(marks.programs), new Set(marks.sounding ?? [])];
       cameras = new Map((marks.cameras ?? []).map((mark: MoveMark) => [mark.shot, moveOf(mark)]));
       motions = new Map((marks.motions ?? []).map(({ shot, edits }: { shot: string; edits: number }) => [shot, edits]));
       changed();
@@ -52,6 +55,7 @@ export function makeMarks(id: string, changed: () => void): Marks {
   return {
     hasTunnel: (shot) => tunnels.has(shot),
     hasProgram: (shot) => programs.has(shot),
+    isSounding: (shot) => sounding.has(shot),
     camera: (shot) => cameras.get(shot) ?? null,
     motion: (shot) => motions.get(shot) ?? null,
     commentCount: (shot) => comments.open(shot).length,

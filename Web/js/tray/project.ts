@@ -3,9 +3,9 @@
 import { element, iconLink } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
-import { makeComments } from "../comments/known.ts";
 import { openOutline } from "../saving/opening.ts";
 import * as outlines from "../outline/calls.ts";
+import { makeMarks } from "../outline/marks.ts";
 import { written } from "../outline/times.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
@@ -38,7 +38,8 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
   let sounding = shotsWithSound(outline, sounds());
   let editing: Editing | null = null;
   const facets = makeFacets();
-  const comments = makeComments(id, () => source.renew());
+  const marks = makeMarks(id, () => refresh());
+  const isHeard = (shot: string) => sounding.has(shot) || marks.isSounding(shot);
   const here = makeHere({
     show: (make) => source.dialogs.show(make), presence: () => presence,
     numberOf: outlines.numberOf,
@@ -52,13 +53,14 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     aspect: () => outline.height / outline.width,
     sections: () => outline.scenes.map((scene, i) => sectionOf(scene, i, () => editing?.add(scene.id))),
     name: (shot) => {
-      const said = comments.open(shot.id).length;
-      return [shot.number, written(shot.duration), shot.action, sounding.has(shot.id) && words.tray.withSound, said > 0 && plural(words.card.withComments, said)].filter(Boolean).join(", ");
+      const said = marks.commentCount(shot.id);
+      return [shot.number, written(shot.duration), shot.action, isHeard(shot.id) && words.tray.withSound, said > 0 && plural(words.card.withComments, said)].filter(Boolean).join(", ");
     },
-    face: (shot, side) => faceOf(shot, side, facets, { said: comments.open(shot.id).length, hasSound: sounding.has(shot.id) }),
+    face: (shot, side) => faceOf(shot, side, facets, { said: marks.commentCount(shot.id), hasSound: isHeard(shot.id) }),
     sides: facets,
     attach(tray, bar) {
       redraw = () => tray.draw();
+      refresh = () => tray.refresh();
       const shot = () => {
         const exposed = tray.exposed();
         return (exposed && tray.itemOf(exposed)) ?? null;
@@ -77,11 +79,12 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     isOpenElsewhere: ({ id: shot }) => presence.others().some(({ shots }) => shots.includes(shot)),
     hear(news) {
       hearOfRights(news);
-      comments.hear(news);
+      marks.hear(news);
       presence.hear(news);
     },
   };
   let redraw = () => {};
+  let refresh = () => source.renew();
   const presence = bePresent({ project: id, shot: null, account: studio.home.account ?? null }, () => { here.update(); redraw(); });
   const hearOfRights = showRights({ id, home: studio.home, dialogs: source.dialogs, changed: () => source.renew() }, shared);
   show(outline, title);

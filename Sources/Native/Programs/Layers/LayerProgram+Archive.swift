@@ -52,3 +52,15 @@ extension Program {
     }
   }
 }
+
+extension LayerProgram {
+  /// Whether any brick of a program can be heard; false for one that cannot be read.
+  package static func makesSound(_ document: AssetID, in assets: AssetStore) -> Bool {
+    guard let bytes = assets.original(of: document) else { return false }
+    do throws(CBORError) {
+      return Machine(try Program(encoded: bytes)).makesSound
+    } catch {
+      return false
+    }
+  }
+}
