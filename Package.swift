@@ -234,6 +234,9 @@ let package = Package(
       name: "ScriptFiles", dependencies: ["Screenplay", "XMLFiles", "Zip"],
       path: "Sources/Native/ScriptFiles", swiftSettings: strict),
     .target(
+      name: "Timelines", dependencies: ["Storyboard"], path: "Sources/Native/Timelines",
+      swiftSettings: strict),
+    .target(
       name: "Print",
       dependencies: [
         "CPango", "Geometry", "Ink", "LibraryStore", "Media", "Programs", "Raster", "Rendering",
@@ -348,7 +351,8 @@ let package = Package(
         "Print", "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "Screenplay",
         "ScriptFiles", "SignIn", "Sound",
-        "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
+        "Storyboard", "StoryboardFile", "StudioServer", "Timelines", "Tray", "Tunnel",
+        "TunnelFiles", "Words",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -397,13 +401,14 @@ let package = Package(
       ]),
     tests("Figures", ["CPango", "Figures", "Geometry", "Shaping"]),
     tests("Screenplay", ["Screenplay"]),
+    tests("Timelines", ["Storyboard", "Timelines"]),
     tests("ScriptFiles", ["Screenplay", "ScriptFiles", "XMLFiles", "Zip"]),
     tests("Print", ["Geometry", "Ink", "Media", "Print", "Raster", "Rendering", "Storyboard"]),
     tests(
       "InkreelCommand",
       [
         "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "People", "Permission",
-        "Raster", "SignIn", "Storyboard", "StoryboardFile",
+        "Raster", "SignIn", "Storyboard", "StoryboardFile", "Zip",
       ], exclude: ["Golden"]),
     tests(
       "Parity",

@@ -1,0 +1,152 @@
+import Foundation
+import LibraryStore
+import Media
+import Programs
+import Sound
+import Storyboard
+import Timelines
+import Zip
+
+/// Where an export goes: a list alone, a folder, an archive, or standard output. A class, because it is what is being written.
+final class ExportPlace {
+  private enum Kind {
+    case output
+    /// A list, and the folder that its media go into.
+    case list(String, folder: String)
+    case folder(String)
+    case archive(ZipWriter, scratch: String)
+  }
+
+  private let kind: Kind
+  private let target: String
+  private let listName: String
+  private let ending: String
+  /// Whether pictures and sounds go along.
+  let takesMedia: Bool
+  /// What was left out, for people.
+  private(set) var problems: [String] = []
+
+  init(_ output: String, for form: BoardExportCommand.Form, name: String) throws {
+    target = output
+    ending = form.ending ?? ""
+    let own = (output as NSString).pathExtension.lowercased()
+    let stem = ExportedBoard.slug(name)
+    if output == "-" {
+      (kind, takesMedia, listName) = (.output, false, stem)
+    } else if own == "zip" {
+      try checkFolder(of: output)
+      let parent = URL(fileURLWithPath: output).deletingLastPathComponent().path
+      let scratch = parent + "/.inkreel-\(UUID().uuidString.prefix(8)).zip"
+      do {
+        kind = .archive(try ZipWriter(path: scratch), scratch: scratch)
+      } catch {
+        throw Failure("\(output): cannot be written (\(error))")
+      }
+      (takesMedia, listName) = (true, stem)
+    } else if !ending.isEmpty, own == ending || form == .xmeml && own == "xmeml" {
+      try checkFolder(of: output)
+      let url = URL(fileURLWithPath: output)
+      kind = .list(output, folder: url.deletingLastPathComponent().path)
+      (takesMedia, listName) = (form.needsMedia, url.deletingPathExtension().lastPathComponent)
+    } else {
+      (kind, takesMedia, listName) = (.folder(output), true, stem)
+      try Self.make(output)
+    }
+  }
+
+  private static func make(_ folder: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("\(folder): cannot be made (\(reason(error)))")
+    }
+  }
+
+  // MARK: Parts
+
+  /// The list, or its `number`th part.
+  func addList(_ bytes: [UInt8], number: Int) throws {
+    let name = listName + (number == 0 ? "" : "-\(number + 1)") + "." + ending
+    switch kind {
+    case .output: try write(Data(bytes), to: "-")
+    case .list(let path, let folder):
+      try write(Data(bytes), to: number == 0 ? path : folder + "/" + name)
+    case .folder, .archive: try add(name, bytes)
+    }
+  }
+
+  func addPicture(
+    _ shot: CutList.Shot, _ content: Shot, _ list: CutList, _ assets: AssetStore
+  ) throws {
+    var frames = ShotFrames(content, canvas: list.size, assets: assets)
+    problems += frames.problems.map { "shot \(shot.number): \($0)" }
+    do {
+      let picture = try frames.frame(0, of: shot.frames.count, at: list.rate)
+      // Pictures alone lie at the top.
+      let name = ending.isEmpty ? String(shot.picture.dropFirst("media/".count)) : shot.picture
+      try add(name, PNG.encode(picture, isQuick: true))
+    } catch let error as LayerProgramError {
+      throw Failure("shot \(shot.number): \(error)")
+    }
+  }
+
+  /// A sound as a wave file; one that cannot be read is named, and the rest goes on.
+  func addSound(_ name: String, _ asset: AssetID, from assets: AssetStore) {
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "inkreel-\(UUID().uuidString).wav"
+    ).path
+    defer { unlink(scratch) }
+    do {
+      let sound = try assets.decodedSound(of: asset)
+      let file = try WaveFile(path: scratch, depth: .integer)
+      var start: Int64 = 0
+      while start < sound.count {
+        let samples = try sound.samples(from: start, count: 480_000)
+        guard !samples.isEmpty else { break }
+        try file.write(samples)
+        start += Int64(samples.count / 2)
+      }
+      try file.finish()
+      try add(
+        name, [UInt8](Data(contentsOf: URL(fileURLWithPath: scratch), options: .alwaysMapped)))
+    } catch {
+      problems.append("\(name): \(error)")
+    }
+  }
+
+  private func add(_ name: String, _ bytes: [UInt8]) throws {
+    switch kind {
+    case .output: break
+    case .list(_, let folder), .folder(let folder):
+      let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+      try Self.make((path as NSString).deletingLastPathComponent)
+      try write(Data(bytes), to: path)
+    case .archive(let archive, _):
+      do {
+        try archive.add(name, bytes, isStored: name.hasSuffix(".png"))
+      } catch {
+        throw Failure("\(target): cannot be written (\(error))")
+      }
+    }
+  }
+
+  // MARK: Ending
+
+  /// Gives an archive its name, once it is whole.
+  func finish() throws {
+    guard case .archive(let archive, let scratch) = kind else { return }
+    do {
+      try archive.finish()
+    } catch {
+      throw Failure("\(target): cannot be written (\(error))")
+    }
+    guard rename(scratch, target) == 0 else {
+      throw Failure("\(target): cannot be written (\(lastError()))")
+    }
+  }
+
+  /// Leaves nothing of an archive.
+  func stop() {
+    if case .archive(_, let scratch) = kind { unlink(scratch) }
+  }
+}
