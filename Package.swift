@@ -251,6 +251,10 @@ let package = Package(
       ],
       path: "Sources/Native/Publishing", swiftSettings: strict),
     .target(
+      name: "LayerFiles",
+      dependencies: ["Geometry", "Media", "Publishing", "Raster", "Rendering", "Storyboard"],
+      path: "Sources/Native/LayerFiles", swiftSettings: strict),
+    .target(
       name: "ProjectArchive",
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
       path: "Sources/Native/ProjectArchive", swiftSettings: strict),
@@ -347,8 +351,8 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Film", "Geometry",
-        "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media", "People", "Permission",
-        "Print", "Programs",
+        "Ink", "InkRecording", "LayerFiles", "LibraryStore", "LocalTrust", "Media", "People",
+        "Permission", "Print", "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "Screenplay",
         "ScriptFiles", "SignIn", "Sound",
         "Storyboard", "StoryboardFile", "StudioServer", "Timelines", "Tray", "Tunnel",
@@ -401,6 +405,7 @@ let package = Package(
       ]),
     tests("Figures", ["CPango", "Figures", "Geometry", "Shaping"]),
     tests("Screenplay", ["Screenplay"]),
+    tests("LayerFiles", ["Geometry", "LayerFiles", "Media", "Raster", "Storyboard", "Zip"]),
     tests("Timelines", ["Storyboard", "Timelines"]),
     tests("ScriptFiles", ["Screenplay", "ScriptFiles", "XMLFiles", "Zip"]),
     tests("Print", ["Geometry", "Ink", "Media", "Print", "Raster", "Rendering", "Storyboard"]),

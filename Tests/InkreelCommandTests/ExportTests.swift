@@ -102,15 +102,21 @@ import Zip
     struct Time: Decodable { var value: Double }
     struct Range: Decodable { var duration: Time }
     struct Item: Decodable {
-      var OTIO_SCHEMA: String
-      var source_range: Range?
+      var schema: String
+      var range: Range?
       var children: [Item]?
+
+      enum CodingKeys: String, CodingKey {
+        case schema = "OTIO_SCHEMA"
+        case range = "source_range"
+        case children
+      }
     }
     struct Timeline: Decodable { var tracks: Item }
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let track = try JSONDecoder().decode(Timeline.self, from: data).tracks.children?.first
-    return (track?.children ?? []).filter { $0.OTIO_SCHEMA == "Clip.1" }
-      .reduce(into: [0]) { $0.append($0[$0.count - 1] + Int($1.source_range?.duration.value ?? 0)) }
+    return (track?.children ?? []).filter { $0.schema == "Clip.1" }
+      .reduce(into: [0]) { $0.append($0[$0.count - 1] + Int($1.range?.duration.value ?? 0)) }
   }
 
   @Test func `an archive holds all of it, and is the same twice`() async throws {

@@ -1,9 +1,9 @@
 import Geometry
-import Raster
+package import Raster
 
 extension Bitmap {
   /// The pixels as four bytes each that are not premultiplied.
-  var straightPixels: [UInt8] {
+  package var straightPixels: [UInt8] {
     // The same bytes, and most pictures are.
     if isOpaque { return pixels }
     return [UInt8](unsafeUninitializedCapacity: pixels.count) { out, count in

@@ -117,6 +117,34 @@ extension Screenplay {
     return String(name)
   }
 
+  /// A text without Fountain's marks of emphasis: a star or a line below that touches a word on one side alone. Behind `\` a sign is itself.
+  package static func withoutEmphasis(_ text: String) -> String {
+    let signs = Array(text)
+    var plain = ""
+    var i = 0
+    while i < signs.count {
+      if signs[i] == "\\", i + 1 < signs.count, "*_\\".contains(signs[i + 1]) {
+        plain.append(signs[i + 1])
+        i += 2
+        continue
+      }
+      guard signs[i] == "*" || signs[i] == "_" else {
+        plain.append(signs[i])
+        i += 1
+        continue
+      }
+      let end = signs[i...].firstIndex { $0 != "*" && $0 != "_" } ?? signs.endIndex
+      let before = i > 0 && !signs[i - 1].isWhitespace
+      let behind = end < signs.count && !signs[end].isWhitespace
+      let isWithin =
+        before && behind && (signs[i - 1].isLetter || signs[i - 1].isNumber)
+        && (signs[end].isLetter || signs[end].isNumber)
+      if !before && !behind || isWithin && signs[i] == "_" { plain += String(signs[i..<end]) }
+      i = end
+    }
+    return plain
+  }
+
   /// Those who speak, in the order in which they first do, with how often.
   package var cast: [(name: String, lines: Int)] {
     var order: [String] = []

@@ -16,7 +16,7 @@ struct ScriptCommand: ParsableCommand {
 }
 
 /// A script that a person names.
-private func read(_ path: String) throws -> (script: Screenplay, form: ScriptFile.Form) {
+func readScript(_ path: String) throws -> (script: Screenplay, form: ScriptFile.Form) {
   let data: Data
   do {
     data =
@@ -61,7 +61,7 @@ private struct ScriptInfoCommand: ParsableCommand {
   var json: String?
 
   func run() throws {
-    let (script, form) = try read(file)
+    let (script, form) = try readScript(file)
     if let json { return try write(ScriptBody(script, form), to: json) }
     for entry in script.title { print("\(entry.key): \(entry.value.replacing("\n", with: ", "))") }
     let time = ScreenTime()
@@ -104,7 +104,7 @@ private struct ScriptMatchCommand: ParsableCommand {
   private struct MapBody: Encodable { var map: [String: [Int]] }
 
   func run() throws {
-    let (old, new) = (try read(self.old).script, try read(self.new).script)
+    let (old, new) = (try readScript(self.old).script, try readScript(self.new).script)
     let matching = SceneMatching(from: old, to: new)
     if let json {
       let pairs = matching.map.enumerated().map { ("\($0.offset)", $0.element) }

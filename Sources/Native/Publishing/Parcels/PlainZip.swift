@@ -3,8 +3,8 @@ internal import CZlib
 /// Zip files of names and bytes alone: no times, no extra fields, no comments; the same parts give the same bytes.
 ///
 /// Written here, since libarchive puts times and owners into extra fields of every part, whatever it is told.
-enum PlainZip {
-  typealias Part = (name: String, bytes: [UInt8], isStored: Bool)
+package enum PlainZip {
+  package typealias Part = (name: String, bytes: [UInt8], isStored: Bool)
 
   /// Names are in UTF-8.
   static let marks = 0x0800
@@ -16,7 +16,7 @@ enum PlainZip {
   static let byteLimit = 0x7FFF_FFFF
 
   /// Nil where there is more than such a file takes.
-  static func file(_ parts: [Part]) -> [UInt8]? {
+  package static func file(_ parts: [Part]) -> [UInt8]? {
     guard parts.count <= countLimit, parts.reduce(0, { $0 + $1.bytes.count }) <= byteLimit else {
       return nil
     }

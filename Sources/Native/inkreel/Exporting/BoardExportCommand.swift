@@ -12,20 +12,21 @@ struct BoardExportCommand: AsyncParsableCommand {
     abstract: "Hand a board on to other programs: lists for editing, tables, pictures.",
     discussion: """
       Formats: otio (OpenTimelineIO; Resolve), fcpxml (Final Cut Pro, Resolve), xmeml (Premiere, Resolve, Avid), edl (CMX 3600, \
-      pictures alone), csv (the shot list for spreadsheets), png (a picture for each shot).
+      pictures alone), csv (the shot list for spreadsheets); and for each shot a picture (png) or a file with its layers: ora (OpenRaster; \
+      Krita, GIMP), psd (Photoshop).
 
       OUT says where it goes: NAME.zip holds the list with its pictures and sounds; a name with the format's own ending (.otio, .fcpxml, \
       .xml, .edl, .csv) is the list alone, and what it needs goes into the folder media beside it (nothing for edl and csv); - prints \
-      the list; any other name is a folder for all of it. Cuts are on the frames of the film. What a format cannot hold is said.
+      the list; any other name is a folder for all of it. A name in .png, .ora or .psd is that of one shot. Cuts are on the frames of the film. What a format cannot hold is said.
       """)
 
   enum Form: String, ExpressibleByArgument, CaseIterable {
-    case otio, fcpxml, xmeml, edl, csv, png
+    case otio, fcpxml, xmeml, edl, csv, png, ora, psd
 
     /// What the list's name ends in; nil for pictures alone.
     var ending: String? {
       switch self {
-      case .png: nil
+      case .png, .ora, .psd: nil
       case .xmeml: "xml"
       default: rawValue
       }
@@ -33,10 +34,14 @@ struct BoardExportCommand: AsyncParsableCommand {
 
     /// Whether the list is of no use without its pictures.
     var needsMedia: Bool { self != .edl && self != .csv }
+
+    /// Whether it is a file for each shot, and no list.
+    var isFiles: Bool { ending == nil }
   }
 
   @OptionGroup var project: ProjectArgument
-  @Option(help: ArgumentHelp("otio, fcpxml, xmeml, edl, csv or png.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("otio, fcpxml, xmeml, edl, csv, png, ora or psd.", valueName: "format"))
   var format: Form
   @Option(name: [.short, .long], help: ArgumentHelp("Where it goes.", valueName: "out"))
   var output: String
@@ -44,7 +49,7 @@ struct BoardExportCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOption
 
   func run() async throws {
-    guard output != "-" || format != .png else {
+    guard output != "-" || !format.isFiles else {
       throw ValidationError("pictures go into a folder or a .zip, not to standard output")
     }
     let stop = Interruption()
@@ -53,7 +58,8 @@ struct BoardExportCommand: AsyncParsableCommand {
     let chosen = try choice.shots(of: outline)
     guard !chosen.isEmpty else { throw Failure("\(output): there are no shots") }
     let board = ExportedBoard(chosen, of: outline)
-    let place = try ExportPlace(output, for: format, name: outline.name.string)
+    let place = try ExportPlace(
+      output, for: format, name: outline.name.string, shots: chosen.count)
     do {
       try await write(board, to: place, from: store, stop)
       try place.finish()
@@ -72,7 +78,7 @@ struct BoardExportCommand: AsyncParsableCommand {
   ) async throws {
     if place.takesMedia {
       try await writePictures(board, to: place, from: store, stop)
-      if format != .edl, format != .csv, format != .png {
+      if format != .edl, format != .csv, !format.isFiles {
         for (asset, path) in board.soundFiles { place.addSound(path, asset, from: store.assets) }
       }
     }
@@ -88,7 +94,7 @@ struct BoardExportCommand: AsyncParsableCommand {
     case .xmeml: [XMEML.text(board.list)]
     case .edl: EDL.texts(board.list)
     case .csv: [ShotListCSV.text(board.rows)]
-    case .png: []
+    case .png, .ora, .psd: []
     }
   }
 

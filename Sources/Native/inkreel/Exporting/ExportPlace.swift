@@ -1,9 +1,12 @@
 import Foundation
+import LayerFiles
 import LibraryStore
 import Media
 import Programs
+import Rendering
 import Sound
 import Storyboard
+import StudioServer
 import Timelines
 import Zip
 
@@ -14,10 +17,13 @@ final class ExportPlace {
     /// A list, and the folder that its media go into.
     case list(String, folder: String)
     case folder(String)
+    /// One shot's file.
+    case file(String)
     case archive(ZipWriter, scratch: String)
   }
 
   private let kind: Kind
+  private let form: BoardExportCommand.Form
   private let target: String
   private let listName: String
   private let ending: String
@@ -26,7 +32,10 @@ final class ExportPlace {
   /// What was left out, for people.
   private(set) var problems: [String] = []
 
-  init(_ output: String, for form: BoardExportCommand.Form, name: String) throws {
+  init(_ output: String, for form: BoardExportCommand.Form, name: String, shots: Int)
+    throws
+  {
+    self.form = form
     target = output
     ending = form.ending ?? ""
     let own = (output as NSString).pathExtension.lowercased()
@@ -48,6 +57,14 @@ final class ExportPlace {
       let url = URL(fileURLWithPath: output)
       kind = .list(output, folder: url.deletingLastPathComponent().path)
       (takesMedia, listName) = (form.needsMedia, url.deletingPathExtension().lastPathComponent)
+    } else if form.isFiles, own == form.rawValue {
+      guard shots == 1 else {
+        throw Failure(
+          "\(output): that is one file for \(shots) shots: choose one by --shots, or name a folder or a .zip"
+        )
+      }
+      try checkFolder(of: output)
+      (kind, takesMedia, listName) = (.file(output), true, stem)
     } else {
       (kind, takesMedia, listName) = (.folder(output), true, stem)
       try Self.make(output)
@@ -71,23 +88,38 @@ final class ExportPlace {
     case .output: try write(Data(bytes), to: "-")
     case .list(let path, let folder):
       try write(Data(bytes), to: number == 0 ? path : folder + "/" + name)
-    case .folder, .archive: try add(name, bytes)
+    case .folder, .archive, .file: try add(name, bytes)
     }
   }
 
   func addPicture(
     _ shot: CutList.Shot, _ content: Shot, _ list: CutList, _ assets: AssetStore
   ) throws {
-    var frames = ShotFrames(content, canvas: list.size, assets: assets)
-    problems += frames.problems.map { "shot \(shot.number): \($0)" }
-    do {
-      let picture = try frames.frame(0, of: shot.frames.count, at: list.rate)
-      // Pictures alone lie at the top.
-      let name = ending.isEmpty ? String(shot.picture.dropFirst("media/".count)) : shot.picture
-      try add(name, PNG.encode(picture, isQuick: true))
-    } catch let error as LayerProgramError {
-      throw Failure("shot \(shot.number): \(error)")
+    // Files for each shot lie at the top.
+    let name =
+      form.isFiles
+      ? String(shot.picture.dropFirst("media/".count).dropLast("png".count)) + form.rawValue
+      : shot.picture
+    switch form {
+    case .ora: try add(name, OpenRaster.bytes(layers(of: content, list, assets)))
+    case .psd: try add(name, Photoshop.bytes(layers(of: content, list, assets)))
+    default:
+      var frames = ShotFrames(content, canvas: list.size, assets: assets)
+      problems += frames.problems.map { "shot \(shot.number): \($0)" }
+      do {
+        let picture = try frames.frame(0, of: shot.frames.count, at: list.rate)
+        try add(name, PNG.encode(picture, isQuick: true))
+      } catch let error as LayerProgramError {
+        throw Failure("shot \(shot.number): \(error)")
+      }
     }
+  }
+
+  private func layers(of shot: Shot, _ list: CutList, _ assets: AssetStore) -> LayerStack {
+    let renderer = ShotRenderer(canvas: list.size)
+    renderer.takeImages(of: shot, from: assets)
+    renderer.load(shot)
+    return LayerStack(shot, drawnBy: renderer)
   }
 
   /// A sound as a wave file; one that cannot be read is named, and the rest goes on.
@@ -117,13 +149,14 @@ final class ExportPlace {
   private func add(_ name: String, _ bytes: [UInt8]) throws {
     switch kind {
     case .output: break
+    case .file(let path): try write(Data(bytes), to: path)
     case .list(_, let folder), .folder(let folder):
       let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
       try Self.make((path as NSString).deletingLastPathComponent)
       try write(Data(bytes), to: path)
     case .archive(let archive, _):
       do {
-        try archive.add(name, bytes, isStored: name.hasSuffix(".png"))
+        try archive.add(name, bytes, isStored: name.hasSuffix(".png") || name.hasSuffix(".ora"))
       } catch {
         throw Failure("\(target): cannot be written (\(error))")
       }

@@ -124,7 +124,7 @@ struct ExportedBoard {
 
   /// What of the board a format does not hold, a line each.
   func losses(in form: BoardExportCommand.Form) -> [String] {
-    guard form != .csv, form != .png else { return [] }
+    guard form != .csv, !form.isFiles else { return [] }
     var lines: [String] = []
     func say(_ count: Int, _ what: String, _ fate: String) {
       if count > 0 { lines.append("\(count) \(what)\(count == 1 ? "" : "s"): \(fate)") }

@@ -1,0 +1,120 @@
+/// Shots for a scene of a script: one to begin with, one for each action, one for each time that somebody speaks.
+///
+/// What is said stands with who says it, a line each; notes go to the shot before them. Long speeches are parted at their sentences.
+package struct ScriptShot: Equatable, Sendable {
+  package var action = ""
+  package var dialogue = ""
+  package var notes = ""
+  /// An estimate by the words.
+  package var milliseconds: Int
+
+  package init(action: String = "", dialogue: String = "", notes: String = "", milliseconds: Int) {
+    (self.action, self.dialogue, self.notes) = (action, dialogue, notes)
+    self.milliseconds = milliseconds
+  }
+}
+
+package enum ScriptShots {
+  package enum Manner: String, Equatable, Sendable, CaseIterable {
+    /// A shot for each paragraph, and one to begin with.
+    case paragraphs
+    /// One for each scene.
+    case scenes
+  }
+
+  /// Words of a speech from which on it is parted.
+  private static let longSpeech = 45
+
+  /// - Complexity: O(*n*) for *n* letters.
+  package static func shots(
+    of scene: ScreenplayScene, by manner: Manner = .paragraphs, _ time: ScreenTime = ScreenTime()
+  ) -> [ScriptShot] {
+    guard !scene.isOmitted else { return [] }
+    let first = ScriptShot(action: scene.heading, milliseconds: time.scene)
+    let shots = [first] + shots(of: scene.elements, time)
+    guard manner == .scenes else { return shots }
+    func joined(_ parts: [String]) -> String {
+      parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    return [
+      ScriptShot(
+        action: joined(shots.dropFirst().map(\.action)), dialogue: joined(shots.map(\.dialogue)),
+        notes: joined(shots.map(\.notes)), milliseconds: shots.reduce(0) { $0 + $1.milliseconds })
+    ]
+  }
+
+  /// Those of paragraphs, without one to begin with.
+  package static func shots(of elements: [ScreenplayElement], _ time: ScreenTime = ScreenTime())
+    -> [ScriptShot]
+  {
+    var shots: [ScriptShot] = []
+    func note(_ text: String) {
+      if shots.isEmpty { shots.append(ScriptShot(milliseconds: time.scene)) }
+      let known = shots[shots.count - 1].notes
+      shots[shots.count - 1].notes = known.isEmpty ? text : known + "\n" + text
+    }
+    var i = 0
+    while i < elements.count {
+      let element = elements[i]
+      switch element.kind {
+      case .character:
+        let end = elements[(i + 1)...].firstIndex { !$0.isSpoken } ?? elements.endIndex
+        shots += speech(element, Array(elements[(i + 1)..<end]), time)
+        i = end
+        continue
+      case .action, .centered, .shot:
+        shots.append(ScriptShot(action: element.text, milliseconds: time.milliseconds(of: element)))
+      case .lyrics, .dialogue, .parenthetical:
+        shots.append(
+          ScriptShot(dialogue: element.text, milliseconds: time.milliseconds(of: element)))
+      case .transition, .note: note(element.text)
+      case .synopsis: note(element.text)
+      case .section, .pageBreak: break
+      }
+      i += 1
+    }
+    return shots
+  }
+
+  private static func speech(
+    _ cue: ScreenplayElement, _ spoken: [ScreenplayElement], _ time: ScreenTime
+  ) -> [ScriptShot] {
+    let words = spoken.map(\.text).joined(separator: "\n")
+    let parts = ScreenTime.wordCount(of: words) > longSpeech ? parted(words) : [words]
+    return parts.map { part in
+      let element = ScreenplayElement(.dialogue, part, character: cue.character)
+      return ScriptShot(
+        dialogue: "\(cue.text): \(part)", milliseconds: time.milliseconds(of: element))
+    }
+  }
+
+  /// At the ends of sentences, so that no part is long where it can be helped.
+  private static func parted(_ text: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    for sentence in sentences(text) {
+      if !part.isEmpty, ScreenTime.wordCount(of: part + sentence) > longSpeech {
+        parts.append(part)
+        part = ""
+      }
+      part += sentence
+    }
+    return (parts + [part]).map { String($0.trimmedBlanks) }.filter { !$0.isEmpty }
+  }
+
+  /// Each with what stands behind its end.
+  private static func sentences(_ text: String) -> [String] {
+    var all: [String] = []
+    var sentence = ""
+    var hasEnded = false
+    for character in text {
+      if hasEnded, !character.isWhitespace, !"\"”’)»!?.…".contains(character) {
+        all.append(sentence)
+        (sentence, hasEnded) = ("", false)
+      }
+      sentence.append(character)
+      if ".!?…。！？".contains(character) { hasEnded = true }
+    }
+    return all + [sentence]
+  }
+}

@@ -1,0 +1,67 @@
+import Screenplay
+import Testing
+
+@Suite struct `Shots of a script` {
+  private static let text = """
+    INT. HOUSE - DAY
+    = She waits.
+
+    Rain. [[how much?]]
+
+    MARY (O.S.)
+    (softly)
+    Who is there?
+
+    CUT TO:
+
+    > THE END <
+    """
+
+  @Test func `one to begin with, one an action, one a speech`() {
+    let shots = ScriptShots.shots(of: Fountain.read(Self.text).scenes[0])
+    #expect(
+      shots == [
+        ScriptShot(action: "INT. HOUSE - DAY", milliseconds: 2000),
+        ScriptShot(action: "Rain.", notes: "how much?", milliseconds: 700),
+        ScriptShot(
+          dialogue: "MARY (O.S.): (softly)\nWho is there?", notes: "CUT TO:", milliseconds: 2200),
+        ScriptShot(action: "THE END", milliseconds: 900),
+      ])
+    let whole = ScriptShots.shots(of: Fountain.read(Self.text).scenes[0], by: .scenes)
+    #expect(whole.count == 1 && whole[0].action == "Rain.\nTHE END")
+    #expect(whole[0].milliseconds == 2000 + 700 + 2200 + 900)
+  }
+
+  @Test func `a long speech is parted at its sentences, and loses nothing`() {
+    let sentences = (1...12).map { "This is the sentence with the number \($0), and it goes on." }
+    let said = sentences.joined(separator: " ")
+    let shots = ScriptShots.shots(of: Fountain.read("INT. A\n\nMARY\n\(said)").scenes[0])
+      .dropFirst()
+    #expect(shots.count > 2)
+    #expect(
+      shots.allSatisfy { $0.dialogue.hasPrefix("MARY: This") && $0.dialogue.hasSuffix("on.") })
+    let all = shots.map { String($0.dialogue.dropFirst("MARY: ".count)) }.joined(separator: " ")
+    #expect(all == said)
+    // One without an end of a sentence stays whole.
+    let endless = Array(repeating: "word", count: 200).joined(separator: " ")
+    #expect(ScriptShots.shots(of: Fountain.read("INT. A\n\nMARY\n\(endless)").scenes[0]).count == 2)
+  }
+
+  @Test func `what is left out has none, what has nothing has one`() {
+    var scene = ScreenplayScene(heading: "INT. A")
+    #expect(ScriptShots.shots(of: scene).count == 1)
+    scene.isOmitted = true
+    #expect(ScriptShots.shots(of: scene).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("**The Lens**", "The Lens"), ("_Ada_ laughs with *Émile*.", "Ada laughs with Émile."),
+    ("a lone * star", "a lone * star"),
+    (#"\*stars\*"#, "*stars*"), ("snake_case_name", "snake_case_name"),
+    ("_under *both*_", "under both"), ("2 * 3 = 6", "2 * 3 = 6"),
+    ("", ""), ("*", "*"), (#"a\b"#, #"a\b"#),
+  ])
+  func `marks of emphasis go`(_ text: String, _ plain: String) {
+    #expect(Screenplay.withoutEmphasis(text) == plain)
+  }
+}
