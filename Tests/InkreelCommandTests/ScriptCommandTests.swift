@@ -42,7 +42,7 @@ import Testing
     #expect(body.title == ["Title": "The Lens"] && body.scenes.map(\.number) == ["1", "2"])
     #expect(body.scenes[0].elements.map(\.kind) == ["action", "character", "dialogue"])
     #expect(body.scenes[0].elements[2].character == "MARY" && body.scenes[0].elements[2].line == 8)
-    #expect(try BuiltCommand.run(["script", "info", "-"], input: Self.text).text == told.text)
+    #expect(try BuiltCommand.run(["script", "info", "-"], input: path).text == told.text)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(Self.text.utf8))
     let none = try run(["script", "info", folder("none")])
     #expect(none.status != 0 && none.errors.contains("none"))
