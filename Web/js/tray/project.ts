@@ -59,8 +59,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     face: (shot, side) => faceOf(shot, side, facets, { said: marks.commentCount(shot.id), hasSound: isHeard(shot.id) }),
     sides: facets,
     attach(tray, bar) {
-      redraw = () => tray.draw();
-      refresh = () => tray.refresh();
+      [redraw, refresh] = [() => tray.draw(), () => tray.refresh()];
       const shot = () => {
         const exposed = tray.exposed();
         return (exposed && tray.itemOf(exposed)) ?? null;
@@ -83,8 +82,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
       presence.hear(news);
     },
   };
-  let redraw = () => {};
-  let refresh = () => source.renew();
+  let [redraw, refresh] = [() => {}, () => source.renew()];
   const presence = bePresent({ project: id, shot: null, account: studio.home.account ?? null }, () => { here.update(); redraw(); });
   const hearOfRights = showRights({ id, home: studio.home, dialogs: source.dialogs, changed: () => source.renew() }, shared);
   show(outline, title);
