@@ -91,6 +91,36 @@ import Testing
     }
   }
 
+  @Test func `what comes before the first heading has a scene of its own`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder("a.fountain")
+    let text = "FADE IN:\n\nBlack.\n\nNARRATOR\nOnce.\n\nINT. HALL\n\nRain."
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let outcome = try run(["import", path, "--name", " ", "--library", folder("library")])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let store = try await LibraryStore(directory: folder("library"), mode: .readOnly)
+    let project = try #require(await store.outline().projects.first { $0.name == "a" })
+    try await store.close()
+    #expect(project.scenes.map(\.name) == ["Opening", "INT. HALL"])
+    #expect(
+      project.scenes[0].shots.map(\.action) == ["", "Black.", ""]
+        || project.scenes[0].shots.map(\.action) == ["Black.", ""])
+    #expect(project.scenes[0].shots.last?.dialogue == "NARRATOR: Once.")
+  }
+
+  @Test func `a script is never written over`() throws {
+    let folder = try ScratchFolder()
+    let path = folder("a.fountain")
+    try Data(Self.text.utf8).write(to: URL(fileURLWithPath: path))
+    for words in [
+      ["info", path, "--json", path], ["match", path, path, "--json", path], ["match", "-", "-"],
+    ] {
+      let outcome = try run(["script"] + words)
+      #expect(outcome.status != 0 && !outcome.errors.isEmpty)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(Self.text.utf8))
+  }
+
   @Test func `what is no script makes no board`() throws {
     let folder = try ScratchFolder()
     for (name, text) in [

@@ -24,12 +24,12 @@ import Testing
         ScriptShot(action: "INT. HOUSE - DAY", milliseconds: 2000),
         ScriptShot(action: "Rain.", notes: "how much?", milliseconds: 700),
         ScriptShot(
-          dialogue: "MARY (O.S.): (softly)\nWho is there?", notes: "CUT TO:", milliseconds: 2200),
+          dialogue: "MARY (O.S.): (softly)\nWho is there?", notes: "CUT TO:", milliseconds: 3200),
         ScriptShot(action: "THE END", milliseconds: 900),
       ])
     let whole = ScriptShots.shots(of: Fountain.read(Self.text).scenes[0], by: .scenes)
     #expect(whole.count == 1 && whole[0].action == "Rain.\nTHE END")
-    #expect(whole[0].milliseconds == 2000 + 700 + 2200 + 900)
+    #expect(whole[0].milliseconds == 2000 + 700 + 3200 + 900)
   }
 
   @Test func `a long speech is parted at its sentences, and loses nothing`() {
@@ -47,6 +47,16 @@ import Testing
     #expect(ScriptShots.shots(of: Fountain.read("INT. A\n\nMARY\n\(endless)").scenes[0]).count == 2)
   }
 
+  @Test func `notes and transitions make no shots, and a scene lasts as long as its shots`() {
+    let scene = Fountain.read("INT. A\n\n[[one]]\n\nCUT TO:\n\nMARY\n(softly)\nHello.\n\nRain.")
+      .scenes[0]
+    let shots = ScriptShots.shots(of: scene)
+    #expect(shots.count == 3 && shots[0].notes == "one\nCUT TO:")
+    let whole = ScreenTime().milliseconds(of: scene)
+    #expect(shots.reduce(0) { $0 + $1.milliseconds } == whole)
+    #expect(ScriptShots.shots(of: scene, by: .scenes)[0].milliseconds == whole)
+  }
+
   @Test func `what is left out has none, what has nothing has one`() {
     var scene = ScreenplayScene(heading: "INT. A")
     #expect(ScriptShots.shots(of: scene).count == 1)
@@ -59,7 +69,9 @@ import Testing
     ("a lone * star", "a lone * star"),
     (#"\*stars\*"#, "*stars*"), ("snake_case_name", "snake_case_name"),
     ("_under *both*_", "under both"), ("2 * 3 = 6", "2 * 3 = 6"),
-    ("", ""), ("*", "*"), (#"a\b"#, #"a\b"#),
+    ("", ""), ("*", "*"), ("sh*t", "sh*t"), ("f**k", "f**k"), ("2*3", "2*3"), ("*69", "*69"),
+    ("*a* and **b**!", "a and b!"), ("(*soft*)", "(soft)"),
+    ("***all***", "all"), ("*one\ntwo*", "*one\ntwo*"), (#"a\b"#, #"a\b"#),
   ])
   func `marks of emphasis go`(_ text: String, _ plain: String) {
     #expect(Screenplay.withoutEmphasis(text) == plain)

@@ -104,11 +104,11 @@ import Zip
   }
 
   @Test(arguments: [
-    (Array("%PDF-1.4".utf8), "PDF"), ([0xD0, 0xCF, 0x11, 0xE0, 0, 0], "another program"),
+    (Array("%PDF-1.4".utf8), "PDF"), ([0xD0, 0xCF, 0x11, 0xE0, 0, 0], "Word"),
     ([65, 0, 66, 0, 67], "another program"),
     (Array("<?xml version=\"1.0\"?><html/>".utf8), "<html>"),
     (Array("<?xml version=\"1.0\"?><FinalDraft/>".utf8), "no script"),
-    (Array("<?xml version=\"1.0\"?>\n<FinalDraft><Content>".utf8), "line 2"),
+    (Array("<?xml version=\"1.0\"?>\n<FinalDraft><Content>".utf8), "ends early"),
     (Array("PK\u{3}\u{4}no".utf8), "archive"),
   ])
   func `what is no script is refused in words`(_ bytes: [UInt8], _ word: String) {
@@ -125,8 +125,10 @@ import Zip
     let outside = """
       <?xml version="1.0"?><!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/hostname">]><FinalDraft><Content>&a;</Content></FinalDraft>
       """
+    let wide =
+      "<?xml version=\"1.0\"?><FinalDraft " + (0..<60_000).map { "a\($0)=\"\" " }.joined() + "/>"
     let deep = "<?xml version=\"1.0\"?>" + String(repeating: "<a>", count: 100_000)
-    for text in [bomb, outside, deep] {
+    for text in [bomb, outside, deep, wide] {
       do {
         _ = try ScriptFile.read(Array(text.utf8))
         Issue.record("it was read")

@@ -95,6 +95,7 @@ import Timelines
     ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("=1+1", "'=1+1"),
     ("-5", "'-5"), ("@x", "'@x"),
     ("two\nlines", "\"two\nlines\""), ("", ""), ("+a,b", "\"'+a,b\""),
+    ("a\"\u{301},b", "\"a\"\"\u{301},b\""),
   ])
   func `a cell is safe`(_ text: String, _ wanted: String) {
     #expect(ShotListCSV.text([[text]]) == "\u{FEFF}" + wanted + "\r\n")

@@ -24,7 +24,7 @@ struct LetterMasks {
   private var masks: [Key: CoverageMask] = [:]
   private var byteCount = 0
 
-  /// The most bytes that masks may take together; then all are forgotten.
+  /// The most bytes that masks may take together: beyond it none is kept, and at the next words all are forgotten.
   private static let byteLimit = 4 << 20
   /// About what a mask takes besides its pixels.
   private static let bytesPerMask = 100
@@ -53,6 +53,7 @@ struct LetterMasks {
     if let known = masks[key] { return known }
     var mask = CoverageMask()
     draw(&mask)
+    guard byteCount <= Self.byteLimit else { return mask }
     masks[key] = mask
     byteCount += mask.bounds.area + Self.bytesPerMask
     return mask
@@ -60,8 +61,8 @@ struct LetterMasks {
 }
 
 extension StrokePainter {
-  /// The most pixels that a letter may be wide and high whose coverage is kept.
-  private static let keptSide = 128
+  /// How many letters that are not kept are painted one by one; more are one path.
+  private static let largeLimit = 64
 
   /// Paints the letters of words that lie inside `clip` onto a layer, each by itself.
   ///
@@ -78,6 +79,10 @@ extension StrokePainter {
     let looks = run.outlines.map {
       Letter($0, run.size, way, number: letters.kind($0, run.size, way))
     }
+    if run.glyphs.count(where: { !looks[$0.outline].isSmall }) > Self.largeLimit {
+      fill(run.path(), by: way, clip: rect, into: &mask)
+      return layer.fill(mask, color: color, opacity: 255, mode: .sourceOver, clip: rect)
+    }
     sum.clear(to: rect)
     for glyph in run.glyphs {
       guard let place = SnappedPlace(way(run.origin(of: glyph))) else { continue }
@@ -87,14 +92,15 @@ extension StrokePainter {
   }
 
   private func add(_ letter: Letter, at place: SnappedPlace, in rect: PixelRect) {
-    guard place.pixel.moved(letter.box).intersects(rect) else { return }
-    if letter.box.width <= Self.keptSide, letter.box.height <= Self.keptSide {
+    // The clip is small; a letter may be larger than numbers of 32 bits tell when it is moved.
+    let back = PixelOffset(x: -place.pixel.x, y: -place.pixel.y)
+    guard letter.box.intersects(back.moved(rect)) else { return }
+    if letter.isSmall {
       let mask = letters.mask(letter.number, at: place) {
         cover(letter, moved: place.rest, clip: letter.box, into: &$0)
       }
       sum.add(mask, movedBy: place.pixel)
     } else {
-      let back = PixelOffset(x: -place.pixel.x, y: -place.pixel.y)
       cover(
         letter, moved: place.rest, clip: back.moved(rect).intersection(letter.box), into: &mask)
       sum.add(mask, movedBy: place.pixel)
@@ -117,6 +123,13 @@ private struct Letter {
   /// Pixels that it may touch.
   let box: PixelRect
   let number: Int
+
+  /// The most pixels that a letter may be wide and high whose coverage is kept.
+  private static let keptSide = 128
+
+  var isSmall: Bool {
+    box.maxX <= box.minX + Self.keptSide && box.maxY <= box.minY + Self.keptSide
+  }
 
   init(_ outline: GlyphOutline, _ size: UInt32, _ way: AffineTransform, number: Int) {
     let height = Double(size) / GlyphRun.scale

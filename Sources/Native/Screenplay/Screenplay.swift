@@ -38,11 +38,11 @@ package struct Screenplay: Equatable, Sendable {
   }
 
   /// The elements of the scene that is on.
-  package var latest: [ScreenplayElement] {
-    get { scenes.last?.elements ?? opening }
-    set {
-      if scenes.isEmpty { opening = newValue } else { scenes[scenes.count - 1].elements = newValue }
-    }
+  package var latest: [ScreenplayElement] { scenes.last?.elements ?? opening }
+
+  /// Changes the elements of the scene that is on, where they lie.
+  package mutating func changeLatest<Value>(_ body: (inout [ScreenplayElement]) -> Value) -> Value {
+    scenes.isEmpty ? body(&opening) : body(&scenes[scenes.count - 1].elements)
   }
 }
 
@@ -117,32 +117,52 @@ extension Screenplay {
     return String(name)
   }
 
-  /// A text without Fountain's marks of emphasis: a star or a line below that touches a word on one side alone. Behind `\` a sign is itself.
+  /// A text without Fountain's marks of emphasis: runs of stars or lines below that open before a word and close behind one on the same
+  /// line. Behind `\` a sign is itself; what has no partner stays.
   package static func withoutEmphasis(_ text: String) -> String {
-    let signs = Array(text)
-    var plain = ""
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { plainLine(Array($0)) }
+      .joined(separator: "\n")
+  }
+
+  private static func plainLine(_ signs: [Character]) -> String {
+    /// A run of one mark that may open or close.
+    struct Run {
+      var range: Range<Int>
+    }
+    var open: [Character: [Run]] = [:]
+    var dropped = Set<Int>()
     var i = 0
+    func isWord(_ place: Int) -> Bool {
+      signs.indices.contains(place) && (signs[place].isLetter || signs[place].isNumber)
+    }
+    func isFree(_ place: Int) -> Bool {
+      !signs.indices.contains(place) || signs[place].isWhitespace
+    }
     while i < signs.count {
-      if signs[i] == "\\", i + 1 < signs.count, "*_\\".contains(signs[i + 1]) {
-        plain.append(signs[i + 1])
+      let mark = signs[i]
+      if mark == "\\", i + 1 < signs.count, "*_\\".contains(signs[i + 1]) {
+        dropped.insert(i)
         i += 2
         continue
       }
-      guard signs[i] == "*" || signs[i] == "_" else {
-        plain.append(signs[i])
+      guard mark == "*" || mark == "_" else {
         i += 1
         continue
       }
-      let end = signs[i...].firstIndex { $0 != "*" && $0 != "_" } ?? signs.endIndex
-      let before = i > 0 && !signs[i - 1].isWhitespace
-      let behind = end < signs.count && !signs[end].isWhitespace
-      let isWithin =
-        before && behind && (signs[i - 1].isLetter || signs[i - 1].isNumber)
-        && (signs[end].isLetter || signs[end].isNumber)
-      if !before && !behind || isWithin && signs[i] == "_" { plain += String(signs[i..<end]) }
+      let end = signs[i...].firstIndex { $0 != mark } ?? signs.endIndex
+      let run = Run(range: i..<end)
+      let closes = !isFree(i - 1) && !isWord(end)
+      let opens = !isFree(end) && !isWord(i - 1)
+      if closes, let last = open[mark]?.lastIndex(where: { $0.range.count == run.range.count }) {
+        dropped.formUnion(open[mark]?[last].range ?? 0..<0)
+        dropped.formUnion(run.range)
+        open[mark]?.removeSubrange(last...)
+      } else if opens {
+        open[mark, default: []].append(run)
+      }
       i = end
     }
-    return plain
+    return String(signs.indices.filter { !dropped.contains($0) }.map { signs[$0] })
   }
 
   /// Those who speak, in the order in which they first do, with how often.

@@ -30,8 +30,9 @@ package enum ScriptShots {
     of scene: ScreenplayScene, by manner: Manner = .paragraphs, _ time: ScreenTime = ScreenTime()
   ) -> [ScriptShot] {
     guard !scene.isOmitted else { return [] }
+    // What comes before the first heading has none to begin with.
     let first = ScriptShot(action: scene.heading, milliseconds: time.scene)
-    let shots = [first] + shots(of: scene.elements, time)
+    let shots = shots(of: scene.elements, after: scene.heading.isEmpty ? [] : [first], time)
     guard manner == .scenes else { return shots }
     func joined(_ parts: [String]) -> String {
       parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -43,11 +44,11 @@ package enum ScriptShots {
     ]
   }
 
-  /// Those of paragraphs, without one to begin with.
-  package static func shots(of elements: [ScreenplayElement], _ time: ScreenTime = ScreenTime())
-    -> [ScriptShot]
-  {
-    var shots: [ScriptShot] = []
+  /// Shots, and behind them those of paragraphs.
+  private static func shots(
+    of elements: [ScreenplayElement], after known: [ScriptShot], _ time: ScreenTime
+  ) -> [ScriptShot] {
+    var shots = known
     func note(_ text: String) {
       if shots.isEmpty { shots.append(ScriptShot(milliseconds: time.scene)) }
       let known = shots[shots.count - 1].notes
@@ -81,10 +82,16 @@ package enum ScriptShots {
   ) -> [ScriptShot] {
     let words = spoken.map(\.text).joined(separator: "\n")
     let parts = ScreenTime.wordCount(of: words) > longSpeech ? parted(words) : [words]
-    return parts.map { part in
-      let element = ScreenplayElement(.dialogue, part, character: cue.character)
-      return ScriptShot(
-        dialogue: "\(cue.text): \(part)", milliseconds: time.milliseconds(of: element))
+    // All parts together last as long as what is said, however it is parted.
+    let all = spoken.reduce(0) { $0 + time.milliseconds(of: $1) }
+    let counts = parts.map { max(1, ScreenTime.wordCount(of: $0)) }
+    let sum = counts.reduce(0, +)
+    var (done, given) = (0, 0)
+    return zip(parts, counts).map { part, count in
+      done += count
+      let end = all * done / sum
+      defer { given = end }
+      return ScriptShot(dialogue: "\(cue.text): \(part)", milliseconds: max(1, end - given))
     }
   }
 

@@ -98,7 +98,10 @@ struct FinalDraft {
     case .character, .dialogue, .parenthetical:
       element.character = character
       element.isDual = isDual
-    case .lyrics: element.character = isDual ? character : ""
+    case .lyrics:
+      // What is sung behind a name is that person's.
+      element.character = character
+      element.isDual = isDual && !character.isEmpty
     default: character = ""
     }
     if type == "New Act" { element.level = 1 }

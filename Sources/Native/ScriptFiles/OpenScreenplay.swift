@@ -104,6 +104,7 @@ struct OpenScreenplay {
       element.character = character
       let dual = paragraph["dual"] ?? paragraph["dualdialogue"] ?? paragraph["dual_dialogue"] ?? ""
       element.isDual = !dual.isEmpty && dual != "0" && dual != "false"
+    case .lyrics: element.character = character
     default: character = ""
     }
     script.append(element)

@@ -17,15 +17,19 @@ package enum ScriptFile {
     guard bytes.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
     if bytes.starts(with: Array("PK".utf8) + [3, 4]) { return try readArchive(bytes) }
     if bytes.starts(with: Array("%PDF".utf8)) {
+      throw .unread("it is a PDF, whose pages are not read: export Fountain or Final Draft (.fdx)")
+    }
+    if bytes.starts(with: Array("{\\rtf".utf8)) {
+      throw .unread("it is rich text (RTF): save it as plain text")
+    }
+    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw .unread(
-        "it is a PDF, which has no script but pictures of one: export Fountain or Final Draft (.fdx)"
+        "it is a file of Word or of Final Draft before version 8: export Fountain or Final Draft (.fdx)"
       )
     }
-    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
-      || bytes.prefix(4096).contains(0) && !isUTF16(bytes)
-    {
+    if bytes.prefix(4096).contains(0), !isUTF16(bytes) {
       throw .unread(
-        "it is a file of another program, as of Final Draft before version 8 or Word: export Fountain or Final Draft (.fdx)"
+        "it holds bytes that no text has: it is a file of another program, or UTF-16 without its mark"
       )
     }
     if isMarkup(bytes) { return try readMarkup(bytes) }
@@ -79,8 +83,9 @@ package enum ScriptFile {
   }
 
   private static func readArchive(_ bytes: [UInt8]) throws(ScriptError) -> (Screenplay, Form) {
-    let parts = try parts(of: bytes)
+    let (parts, isWord) = try parts(of: bytes)
     guard let first = parts.first else {
+      if isWord { throw .unread("it is a file of Word: save it as plain text, or export Fountain") }
       throw .unread(
         "it is an archive without a script that Inkreel reads: of Fade In, Highland or Celtx")
     }
@@ -97,11 +102,15 @@ package enum ScriptFile {
     return (script, first.form)
   }
 
-  private static func parts(of bytes: [UInt8]) throws(ScriptError) -> [Part] {
+  private static func parts(of bytes: [UInt8]) throws(ScriptError) -> (
+    parts: [Part], isWord: Bool
+  ) {
     var parts: [Part] = []
+    var isWord = false
     do throws(ZipError) {
       let reader = try ZipReader(bytes: bytes, partLimit: byteLimit, totalLimit: 4 * byteLimit)
       while let (name, bytes) = try reader.next() {
+        if name == "word/document.xml" { isWord = true }
         if let form = form(ofPart: name) {
           parts.append(Part(name: name, form: form, bytes: bytes))
         }
@@ -109,13 +118,13 @@ package enum ScriptFile {
     } catch {
       throw .archive(error)
     }
-    return parts
+    return (parts, isWord)
   }
 
   private static func form(ofPart name: String) -> Form? {
     let file = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
     return switch file {
-    case "document.xml": .fadeIn
+    case "document.xml": name == file ? .fadeIn : nil
     case "text.md", "text.fountain", "text.markdown": .highland
     default: file.hasPrefix("script") && file.hasSuffix(".html") ? .celtx : nil
     }

@@ -53,7 +53,9 @@ extension SoundMix {
       part.source = .asset(asset)
     } else {
       // What is stopped before its end lies beyond what is heard of it; it goes without a click.
-      guard let made = MadeSound(sound.source, held: Int(first + count)) else { return nil }
+      guard let made = MadeSound(sound.source, held: Int(Int64(sound.whole) * unit)) else {
+        return nil
+      }
       part.source = .made(made)
       switch sound.ending {
       case .whole: part.count = max(1, Int64(made.count) - first)

@@ -61,22 +61,24 @@ private final class ProgramsWithSound: Sendable {
 
   /// The shots of which a program can be heard.
   func shots(_ marks: ShotMarks, in assets: AssetStore) async throws -> [ShotID] {
-    let new = known.withLock { known in
-      Set(marks.programDocuments.joined()).filter { known[$0] == nil }
-    }
+    let all = Set(marks.programDocuments.joined())
+    var heard = known.withLock { known in all.filter { known[$0] == true } }
+    let new = known.withLock { known in all.filter { known[$0] == nil } }
     if !new.isEmpty {
+      // One that is not there may come.
       let found = try await Self.reading.run {
-        new.map { ($0, LayerProgram.makesSound($0, in: assets)) }
+        new.compactMap { document in
+          LayerProgram.makesSound(document, in: assets).map { (document, $0) }
+        }
       }
       known.withLock { known in
         if known.count > Self.limit { known = [:] }
         for (document, isHeard) in found { known[document] = isHeard }
       }
+      heard.formUnion(found.filter(\.1).map(\.0))
     }
-    return known.withLock { known in
-      zip(marks.programs, marks.programDocuments).filter { $1.contains { known[$0] == true } }
-        .map(\.0)
-    }
+    return zip(marks.programs, marks.programDocuments).filter { !heard.isDisjoint(with: $1) }
+      .map(\.0)
   }
 }
 

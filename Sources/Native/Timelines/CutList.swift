@@ -136,6 +136,12 @@ extension String {
     }
   }
 
+  /// An empty line ends a caption.
+  var withoutEmptyLines: String {
+    split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }.joined(
+      separator: "\n")
+  }
+
   /// On one line.
   var asLine: String { String(map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
 }

@@ -41,6 +41,11 @@ package enum EDL {
     return lines.joined(separator: "\r\n") + "\r\n"
   }
 
+  /// Whether a text has letters that an EDL cannot hold.
+  package static func loses(_ text: String) -> Bool {
+    ascii(text, .max).contains("_") && !text.contains("_")
+  }
+
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

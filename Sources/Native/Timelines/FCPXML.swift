@@ -111,14 +111,14 @@ package enum FCPXML {
                       <video ref="a\(index + 1)" name="\(shot.number.asXML)" offset="\(time(shot.frames.lowerBound))" \
           start="\(time(hour))" duration="\(time(shot.frames.count))">
           """)
-        lines += inside(shot)
+        lines += inside(shot, index)
         lines.append("            </video>")
       }
       return lines
     }
 
     /// In the order that the document type has: a note, what is connected, markers.
-    private func inside(_ shot: CutList.Shot) -> [String] {
+    private func inside(_ shot: CutList.Shot, _ index: Int) -> [String] {
       var lines: [String] = []
       let words = [shot.action, shot.dialogue].filter { !$0.isEmpty }.joined(separator: "\n")
       if !words.isEmpty { lines.append("              <note>\(words.asXML)</note>") }
@@ -131,8 +131,8 @@ package enum FCPXML {
         lines.append(
           """
                         <caption lane="1" offset="\(time(hour))" duration="\(time(shot.frames.count))" name="\(shot.dialogue.asLine.asXML)" \
-          role="SRT?captionFormat=SRT.en"><text><text-style ref="ts-\(shot.id.hex)">\(shot.dialogue.asXML)</text-style></text>\
-          <text-style-def id="ts-\(shot.id.hex)"><text-style/></text-style-def></caption>
+          role="SRT?captionFormat=SRT.en"><text><text-style ref="ts\(index + 1)">\(shot.dialogue.withoutEmptyLines.asXML)</text-style></text>\
+          <text-style-def id="ts\(index + 1)"><text-style/></text-style-def></caption>
           """)
       }
       if !shot.notes.isEmpty {

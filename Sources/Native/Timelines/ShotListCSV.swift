@@ -13,6 +13,11 @@ package enum ShotListCSV {
     guard safe.unicodeScalars.contains(where: { ",\"\r\n;\t".unicodeScalars.contains($0) }) else {
       return safe
     }
-    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    // Sign by sign: with a mark above it a quote is another character.
+    let doubled = safe.unicodeScalars.reduce(into: "") { text, scalar in
+      text.unicodeScalars.append(scalar)
+      if scalar == "\"" { text.unicodeScalars.append(scalar) }
+    }
+    return "\"" + doubled + "\""
   }
 }

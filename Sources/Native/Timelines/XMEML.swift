@@ -17,7 +17,7 @@ package enum XMEML {
     private var stillStart: Int { 3600 * list.framesInSecond }
 
     var text: String {
-      let first = Timecode(ofFrame: hour, at: list.rate)
+      let first = Timecode(ofFrame: 0, at: list.rate)
       return """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE xmeml>
@@ -26,7 +26,7 @@ package enum XMEML {
             <name>\(list.name.asXML)</name>
             <duration>\(list.frameCount)</duration>
             \(rate)
-            <timecode>\(rate)<string>\(first.text)</string><frame>\(hour)</frame><displayformat>\(first.dropsNumbers ? "DF" : "NDF")</displayformat></timecode>
+            <timecode>\(rate)<string>\(first.text)</string><frame>0</frame><displayformat>\(first.dropsNumbers ? "DF" : "NDF")</displayformat></timecode>
             <media>
               <video>
                 <format>\(picture)</format>
@@ -35,7 +35,7 @@ package enum XMEML {
                 </track>
               </video>
               <audio>
-                <format><samplecharacteristics><depth>16</depth><samplerate>48000</samplerate></samplecharacteristics></format>
+                <format><samplecharacteristics><depth>24</depth><samplerate>48000</samplerate></samplecharacteristics></format>
         \(tracks.joined(separator: "\n"))
               </audio>
             </media>
@@ -44,13 +44,6 @@ package enum XMEML {
         </xmeml>
 
         """
-    }
-
-    private var hour: Int {
-      // Where the clock shows one hour, also where numbers are left out.
-      let perHour = 3600 * list.framesInSecond
-      guard Timecode(ofFrame: 0, at: list.rate).dropsNumbers else { return perHour }
-      return perHour - list.framesInSecond / 15 * 54
     }
 
     private var picture: String {
@@ -112,7 +105,7 @@ package enum XMEML {
         list.sounds.filter { $0.file == sound.file }.map { list.frameCount(of: $0) }.max() ?? 0
       let definition = """
         <file id="\(file)"><name>\(sound.file.fileName.asXML)</name><pathurl>\(sound.file.asPath)</pathurl>\(rate)<duration>\(length)</duration>\
-        <media><audio><samplecharacteristics><depth>16</depth><samplerate>48000</samplerate></samplecharacteristics>\
+        <media><audio><samplecharacteristics><depth>24</depth><samplerate>48000</samplerate></samplecharacteristics>\
         <channelcount>2</channelcount></audio></media></file>
         """
       return """

@@ -5,6 +5,24 @@ extension XMLElement {
   package static let byteLimit = 64 << 20
   static let nodeLimit = 2_000_000
   static let depthLimit = 256
+  private static let tagLimit = 1 << 18
+
+  /// Whether no tag, from `<` and a letter to `>`, is longer than its limit.
+  private static func hasShortTags(_ bytes: [UInt8]) -> Bool {
+    var start: Int?
+    for (i, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<"), i + 1 < bytes.count {
+        let next = bytes[i + 1]
+        // Comments and the like may be long; in UTF-16 a zero lies between.
+        start = next == UInt8(ascii: "!") || next == UInt8(ascii: "?") ? nil : i
+      } else if byte == UInt8(ascii: ">") {
+        start = nil
+      } else if let start, i - start > tagLimit {
+        return false
+      }
+    }
+    return true
+  }
 
   /// Reads a file in any encoding that it names, by libxml2, without what lies outside of it, and without entities of its own. A
   /// document type may be named, but is not looked at.
@@ -13,6 +31,10 @@ extension XMLElement {
   package init(parsing bytes: [UInt8]) throws(XMLError) {
     guard bytes.count <= Self.byteLimit else {
       throw .tooLarge(what: "bytes", limit: Self.byteLimit)
+    }
+    // The parser compares each attribute of an element with each other.
+    guard Self.hasShortTags(bytes) else {
+      throw .tooLarge(what: "bytes in an element's own tag", limit: Self.tagLimit)
     }
     let builder = TreeBuilder()
     var handler = xmlSAXHandler()
@@ -84,6 +106,11 @@ private final class TreeBuilder {
   var line: Int { parser.map { max(1, Int(xmlSAX2GetLineNumber($0))) } ?? 1 }
 
   func fail(_ error: xmlError) {
+    // The parser takes what is missing at the end for something behind it.
+    if error.code == XML_ERR_DOCUMENT_END.rawValue, root == nil {
+      return fail(
+        .malformed(line: max(1, Int(error.line)), "it ends early: something is missing at its end"))
+    }
     var words = error.message.map { String(cString: $0) } ?? "it is no XML"
     while words.last?.isNewline == true { words.removeLast() }
     fail(.malformed(line: max(1, Int(error.line)), words))

@@ -30,7 +30,7 @@ struct BoardImportCommand: AsyncParsableCommand {
     guard !script.scenes.isEmpty else {
       throw Failure("\(file): it has no scenes: headings begin with INT. or EXT., or with a point")
     }
-    let title = String((name ?? Self.title(of: script, file)).prefix(200))
+    let title = Self.line(name) ?? Self.title(of: script, file)
     let store = try await library.open(.readWrite(library.sample()), remedy: "stop that")
     let project: ProjectID
     do {
@@ -66,12 +66,18 @@ struct BoardImportCommand: AsyncParsableCommand {
     return project
   }
 
+  /// A name on one line; nil where nothing is left of it.
+  private static func line(_ text: String?) -> String? {
+    let words = (text ?? "").split {
+      $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 }
+    }
+    return words.isEmpty ? nil : String(words.joined(separator: " ").prefix(200))
+  }
+
   /// Its title page's, or what its file is called.
   private static func title(of script: Screenplay, _ file: String) -> String {
     let entry = script.title.first { $0.key.lowercased() == "title" }?.value ?? ""
-    let title = Screenplay.withoutEmphasis(entry).split(whereSeparator: \.isNewline).joined(
-      separator: " ")
-    if !title.isEmpty { return title }
+    if let title = line(Screenplay.withoutEmphasis(entry)) { return title }
     return file == "-"
       ? "Script" : URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
   }
@@ -88,7 +94,16 @@ struct BoardOfScript {
   private static let limit = 1000
 
   init(_ script: Screenplay, by manner: ScriptShots.Manner, isFountain: Bool) {
-    scenes = script.scenes.map { ($0, ScriptShots.shots(of: $0, by: manner)) }
+    var all = script.scenes.map { ($0, ScriptShots.shots(of: $0, by: manner)) }
+    var opening = ScreenplayScene(heading: "")
+    opening.elements = script.opening
+    let before = ScriptShots.shots(of: opening, by: manner)
+    // What comes before the first heading is seen and heard as well.
+    if script.opening.contains(where: { ScreenTime().milliseconds(of: $0) > 0 }) {
+      opening.heading = "Opening"
+      all.insert((opening, before), at: 0)
+    }
+    scenes = all
     self.isFountain = isFountain
   }
 
@@ -98,11 +113,10 @@ struct BoardOfScript {
   ///   - scene, shot: those that a new project has.
   func changes(begun scene: SceneID, _ shot: ShotID) -> [[ProjectChange]] {
     var random = SystemRandomNumberGenerator()
-    var all: [[ProjectChange]] = [[]]
+    var all: [ProjectChange] = []
     var sceneKey = OrderKey.middle
     var free: ShotID? = shot
     for (index, part) in scenes.enumerated() {
-      if all[all.count - 1].count > Self.limit { all.append([]) }
       var id = scene
       var changes: [ProjectChange] = []
       let name = Text(words(part.scene.heading + (part.scene.isOmitted ? " (omitted)" : "")))
@@ -131,9 +145,11 @@ struct BoardOfScript {
         }
         changes += words(of: made, shot)
       }
-      all[all.count - 1] += changes
+      all += changes
     }
-    return all
+    return stride(from: 0, to: all.count, by: Self.limit).map {
+      Array(all[$0..<min(all.count, $0 + Self.limit)])
+    }
   }
 
   private func words(of made: ScriptShot, _ shot: ShotID) -> [ProjectChange] {

@@ -24,7 +24,7 @@ func readScript(_ path: String) throws -> (script: Screenplay, form: ScriptFile.
       ? FileHandle.standardInput.readDataToEndOfFile()
       : try Data(contentsOf: URL(fileURLWithPath: path))
   } catch {
-    throw Failure("\(path): it cannot be read")
+    throw Failure("\(path): it cannot be read (\(reason(error)))")
   }
   do {
     return try ScriptFile.read([UInt8](data))
@@ -33,7 +33,12 @@ func readScript(_ path: String) throws -> (script: Screenplay, form: ScriptFile.
   }
 }
 
-private func write(_ body: some Encodable, to path: String) throws {
+/// Writes JSON, but never over a script that it tells of.
+private func write(_ body: some Encodable, to path: String, of scripts: [String]) throws {
+  func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+  if path != "-", scripts.contains(where: { $0 != "-" && real($0) == real(path) }) {
+    throw Failure("\(path): that is the script, which is never written to")
+  }
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   let data = try encoder.encode(body) + Data("\n".utf8)
@@ -62,7 +67,7 @@ private struct ScriptInfoCommand: ParsableCommand {
 
   func run() throws {
     let (script, form) = try readScript(file)
-    if let json { return try write(ScriptBody(script, form), to: json) }
+    if let json { return try write(ScriptBody(script, form), to: json, of: [file]) }
     for entry in script.title { print("\(entry.key): \(entry.value.replacing("\n", with: ", "))") }
     let time = ScreenTime()
     for scene in script.scenes {
@@ -72,15 +77,31 @@ private struct ScriptInfoCommand: ParsableCommand {
         ? "omitted" : "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
       print("\(scene.number)\t\(length)\t\(scene.heading.replacing("\n", with: " "))")
     }
-    let seconds = script.scenes.reduce(0) { $0 + time.milliseconds(of: $1) } / 1000
-    let cast = script.cast.count
+    let before = script.opening.reduce(0) { $0 + time.milliseconds(of: $1) }
     print(
-      "\(script.scenes.count) scenes, \(cast) \(cast == 1 ? "person speaks" : "people speak"), about \((seconds + 30) / 60) minutes"
-    )
+      sum(script, (script.scenes.reduce(before) { $0 + time.milliseconds(of: $1) } + 500) / 1000))
+    if script.scenes.isEmpty {
+      FileHandle.standardError.write(
+        Data("\(file): it has no scenes: headings begin with INT. or EXT., or with a point\n".utf8))
+    }
     for problem in script.problems {
       let place = problem.line.map { "\(file):\($0)" } ?? file
       FileHandle.standardError.write(Data("\(place): \(problem.words)\n".utf8))
     }
+  }
+}
+
+extension ScriptInfoCommand {
+  /// All in one line.
+  private func sum(_ script: Screenplay, _ seconds: Int) -> String {
+    let (scenes, cast) = (script.scenes.count, script.cast.count)
+    let length =
+      seconds < 90
+      ? "\(seconds) seconds"
+      : seconds < 5400
+        ? "\((seconds + 30) / 60) minutes" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    return
+      "\(scenes) \(scenes == 1 ? "scene" : "scenes"), \(cast) \(cast == 1 ? "person speaks" : "people speak"), about \(length)"
   }
 }
 
@@ -104,11 +125,15 @@ private struct ScriptMatchCommand: ParsableCommand {
   private struct MapBody: Encodable { var map: [String: [Int]] }
 
   func run() throws {
+    guard old != "-" || new != "-" else {
+      throw ValidationError("standard input is one script: name the other")
+    }
     let (old, new) = (try readScript(self.old).script, try readScript(self.new).script)
     let matching = SceneMatching(from: old, to: new)
     if let json {
       let pairs = matching.map.enumerated().map { ("\($0.offset)", $0.element) }
-      return try write(MapBody(map: Dictionary(uniqueKeysWithValues: pairs)), to: json)
+      return try write(
+        MapBody(map: Dictionary(uniqueKeysWithValues: pairs)), to: json, of: [self.old, self.new])
     }
     let changes = DraftChanges(matching, from: old, to: new)
     for line in changes.lines { print(line) }

@@ -17,14 +17,14 @@ const LEAST = 60;
 function written(picture: HTMLImageElement): string | null {
   const [across, down] = [picture.naturalWidth || WIDTH, picture.naturalHeight || HEIGHT];
   const canvas = element("canvas", {});
-  for (let scale = Math.min(WIDTH / across, HEIGHT / down, 1); across * scale >= Math.min(LEAST, across); scale *= SMALLER) {
+  const first = Math.min(WIDTH / across, HEIGHT / down, 1);
+  for (let scale = first; scale * Math.max(across, down) >= Math.min(LEAST, first * Math.max(across, down)); scale *= SMALLER) {
     Object.assign(canvas, { width: Math.max(1, Math.round(across * scale)), height: Math.max(1, Math.round(down * scale)) });
     const context = canvas.getContext("2d")!;
     context.imageSmoothingQuality = "high";
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const word = canvas.toDataURL("image/png").split(",")[1]!.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
     if (word.length <= LIMIT) return word;
-    if (across * scale * SMALLER < 1) break;
   }
   return null;
 }

@@ -43,7 +43,11 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
   // The logo is the project's alone.
   const settings = (logo = logoIn(source.print())) => new URLSearchParams({ ...kept.values, ...logo && { logo } }).toString();
   const keepLogo = (logo: string) => {
-    source.keepPrint?.(settings(logo));
+    // What else the project keeps, or not, stays as it is.
+    const words = new URLSearchParams(source.print());
+    if (logo) words.set("logo", logo);
+    else words.delete("logo");
+    source.keepPrint?.(words.toString());
     changed();
     // The server has it a moment later.
     setTimeout(() => { if (!signal.aborted) preview.changed(true); }, SAVED);

@@ -54,9 +54,9 @@ extension Program {
 }
 
 extension LayerProgram {
-  /// Whether any brick of a program can be heard; false for one that cannot be read.
-  package static func makesSound(_ document: AssetID, in assets: AssetStore) -> Bool {
-    guard let bytes = assets.original(of: document) else { return false }
+  /// Whether any brick of a program can be heard: false for one that cannot be read, nil for one that is not there.
+  package static func makesSound(_ document: AssetID, in assets: AssetStore) -> Bool? {
+    guard let bytes = assets.original(of: document) else { return nil }
     do throws(CBORError) {
       return Machine(try Program(encoded: bytes)).makesSound
     } catch {

@@ -18,6 +18,8 @@ package struct ProgramSound: Equatable, Sendable {
   /// Where in the sound it begins.
   package var position: Int
   package var length: Int
+  /// How long it would be heard as a whole, from its own beginning.
+  package var whole: Int
   package var ending: Ending
   /// From 0 to 1.
   package var gain: Double
@@ -103,6 +105,7 @@ struct HeardSounds {
     closed.append(
       ProgramSound(
         source: source, start: one.since - beginning, position: one.since - one.sound.start,
-        length: end - one.since, ending: ending, gain: one.gain))
+        length: end - one.since, whole: one.sound.end - one.sound.start, ending: ending,
+        gain: one.gain))
   }
 }

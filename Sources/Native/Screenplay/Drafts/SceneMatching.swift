@@ -56,6 +56,9 @@ package struct SceneMatching: Equatable, Sendable {
       common = Self.common(self.old, self.new)
     }
 
+    /// In how many scenes a shingle may stand to tell them apart.
+    private static let mostAlike = 50
+
     /// By an index of shingles: never all pairs.
     private static func common(_ old: [Shingles], _ new: [Shingles]) -> [[Int: Int]] {
       var index: [UInt64: [(scene: Int, count: Int)]] = [:]
@@ -67,7 +70,10 @@ package struct SceneMatching: Equatable, Sendable {
       return old.map { shingles in
         var sums: [Int: Int] = [:]
         for (shingle, count) in shingles.counts {
-          for (scene, other) in index[shingle] ?? [] {
+          // What nearly all have tells none apart.
+          let found = index[shingle] ?? []
+          guard found.count <= Self.mostAlike else { continue }
+          for (scene, other) in found {
             sums[scene, default: 0] += min(count, other)
           }
         }
@@ -93,7 +99,8 @@ package struct SceneMatching: Equatable, Sendable {
       while isOpen {
         isOpen = false
         for one in all where pairs[one.old] == nil && !isTaken[one.new] {
-          let others = (best.old[one.old] + best.new[one.new]).filter { other in
+          let others = [best.old[one.old], best.new[one.new]].lazy.joined().filter {
+            [pairs, isTaken] other in
             (other.old != one.old || other.new != one.new) && pairs[other.old] == nil
               && !isTaken[other.new]
           }

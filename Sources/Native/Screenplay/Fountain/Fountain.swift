@@ -40,8 +40,8 @@ package struct Fountain {
     while i < lines.count, !lines[i].isBlank {
       if FountainTitle.isContinued(lines[i].text) {
         let more = String(lines[i].trimmed)
-        let value = entries[entries.count - 1].value
-        entries[entries.count - 1].value = value.isEmpty ? more : value + "\n" + more
+        entries[entries.count - 1].value +=
+          (entries[entries.count - 1].value.isEmpty ? "" : "\n") + more
       } else if let next = FountainTitle.entry(lines[i].text) {
         entries.append(next)
       } else {
@@ -188,12 +188,11 @@ package struct Fountain {
 
   private mutating func readSpeech(_ cue: String) {
     var cue = cue
-    let isSecond = cue.utf8.last == UInt8(ascii: "^")
-    if isSecond {
+    var isDual = false
+    if cue.utf8.last == UInt8(ascii: "^") {
       cue = String(cue.dropLast().trimmedBlanks)
-      makeDual(lines[at].number)
+      isDual = makeDual(lines[at].number)
     }
-    let isDual = isSecond && script.latest.last?.isDual == true
     let name = Screenplay.name(of: cue)
     script.append(
       ScreenplayElement(.character, cue, character: name, line: lines[at].number, isDual: isDual))
@@ -229,8 +228,7 @@ package struct Fountain {
     let isWhole = kind == .parenthetical && text.hasSuffix(")")
     let own: ScreenplayElement.Kind = kind == .parenthetical && !isWhole ? .dialogue : kind
     if own != .parenthetical, let last = script.latest.last, last.kind == own, last.isSpoken {
-      let known = last.text
-      script.latest[script.latest.count - 1].text = known + "\n" + said
+      script.changeLatest { $0[$0.count - 1].text += "\n" + said }
       return
     }
     append(ScreenplayElement(own, said, character: name, line: line.number, isDual: isDual))
@@ -242,7 +240,8 @@ package struct Fountain {
   private mutating func closedParenthetical() -> [String]? {
     var i = at
     var more: [String] = []
-    while i < lines.count, !lines[i].isEmpty {
+    // Nobody writes longer ones.
+    while i < min(lines.count, at + 20), !lines[i].isEmpty {
       more.append(String(lines[i].trimmed))
       i += 1
       if more.last?.hasSuffix(")") == true {
@@ -253,17 +252,21 @@ package struct Fountain {
     return nil
   }
 
-  /// Has the speech before this one spoken beside it.
-  private mutating func makeDual(_ line: Int) {
-    var all = script.latest
-    var i = all.count - 1
-    while i >= 0, all[i].isSpoken || all[i].kind == .note { i -= 1 }
-    guard i >= 0, i < all.count - 1, all[i].kind == .character, !all[i].isDual else {
+  /// Has the speech before this one spoken beside it; false where there is none.
+  private mutating func makeDual(_ line: Int) -> Bool {
+    let isMade = script.changeLatest { all in
+      var i = all.count - 1
+      while i >= 0, all[i].isSpoken || all[i].kind == .note { i -= 1 }
+      guard i >= 0, i < all.count - 1, all[i].kind == .character, !all[i].isDual else {
+        return false
+      }
+      for k in i..<all.count where all[k].kind != .note { all[k].isDual = true }
+      return true
+    }
+    if !isMade {
       script.problems.append(
         .init(line: line, "^ has no speech before it that it could stand beside"))
-      return
     }
-    for k in i..<all.count where all[k].kind != .note { all[k].isDual = true }
-    script.latest = all
+    return isMade
   }
 }

@@ -93,12 +93,15 @@ struct FountainLines {
 
   // MARK: Notes
 
+  /// The longest note, in lines, and the most that are taken out of one line: files that are no scripts have more.
+  private static let longest = 1000
+
   /// Takes `[[…]]` out of the lines. A note may go over lines; one that holds nothing ends it, unless it holds two spaces.
   private mutating func takeNotesOut() {
     var i = 0
     while i < lines.count {
       // Most lines have none.
-      guard lines[i].text.utf8.contains(UInt8(ascii: "[")),
+      guard lines[i].notes.count < Self.longest, lines[i].text.utf8.contains(UInt8(ascii: "[")),
         let open = lines[i].text.firstPlace(of: "[[")
       else {
         i += 1
@@ -121,7 +124,7 @@ struct FountainLines {
     let text = lines[first].text
     if let close = text[open...].firstPlace(of: "]]", after: 2) { return (first, close) }
     var i = first + 1
-    while i < lines.count, !lines[i].isEmpty {
+    while i < min(lines.count, first + Self.longest), !lines[i].isEmpty {
       if let close = lines[i].text.firstPlace(of: "]]") { return (i, close) }
       i += 1
     }

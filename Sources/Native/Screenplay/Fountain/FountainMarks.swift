@@ -102,6 +102,7 @@ enum FountainTitle {
   /// Whether a line with a colon is the script's own: `FADE IN:`, `INT. HOUSE: NIGHT`.
   static func isScript(_ line: FountainLines.Line) -> Bool {
     let text = String(line.trimmed)
+    if let first = text.utf8.first, [0x2E, 0x7E, 0x3D, 0x3E].contains(first) { return true }
     return FountainMarks.isHeading(text)
       || FountainMarks.isUpper(text) && ["IN:", "OUT:", "TO:"].contains { text.hasSuffix($0) }
       || text.utf8.first == UInt8(ascii: "!") || text.utf8.first == UInt8(ascii: "@")

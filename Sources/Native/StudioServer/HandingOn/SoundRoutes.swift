@@ -7,11 +7,13 @@ internal import Programs
 internal import Sound
 internal import Storyboard
 internal import StudioAccess
+internal import Synchronization
 
 /// `/api/projects/{id}/sounds`: sounds for a project's tracks, and what is played and drawn of them.
 struct SoundRoutes {
   let studio: Studio
   private let recordings = Recordings(limit: 4, perAsker: 2)
+  private let made = MadeSamples()
 
   /// The largest file that is taken in.
   private static let byteLimit = 512 << 20
@@ -77,9 +79,9 @@ struct SoundRoutes {
       throw Problem(
         .badRequest, "bad-range", "From 0 on, 1 to \(Self.sampleLimit) samples are given at once.")
     }
-    return try await answer(open, request, context) {
-      try await Self.reading.run {
-        let samples = try open.samples(from: first, count: count)
+    return try await answer(open, request, context) { [made] in
+      try await open.queue.run {
+        let samples = try open.samples(from: first, count: count, made)
         var bytes = Data(capacity: samples.count * 2)
         for sample in samples {
           let value = Int16(max(-32768, min(32767, (sample * 32768).rounded())))
@@ -97,7 +99,7 @@ struct SoundRoutes {
       throw Problem(.badRequest, "bad-level", "The level is 0 to \(SoundPeaks.levels - 1).")
     }
     return try await answer(open, request, context) {
-      try await Self.reading.run {
+      try await open.queue.run {
         Data(try open.peaks(level: level).pairs.map { UInt8(bitPattern: $0) })
       }
     }
@@ -159,12 +161,17 @@ struct SoundRoutes {
     /// A note or a drum of a program.
     case made(MadeSound)
 
-    func samples(from first: Int64, count: Int) throws -> [Float] {
+    /// Making sounds takes longer than reading, which does not wait for it.
+    var queue: Background {
+      if case .made = self { SoundRoutes.running } else { SoundRoutes.reading }
+    }
+
+    func samples(from first: Int64, count: Int, _ known: MadeSamples) throws -> [Float] {
       switch self {
       case .asset(let open):
         return try open.assets.decodedSound(of: open.id).samples(from: first, count: count)
       case .made(let sound):
-        return sound.samples().dropFirst(Int(min(first, Int64(sound.count)))).prefix(count)
+        return known.samples(of: sound).dropFirst(Int(min(first, Int64(sound.count)))).prefix(count)
           .flatMap { [$0, $0] }
       }
     }
@@ -224,6 +231,23 @@ struct SoundRoutes {
         fade: part.fades.end)
     }
     return try Response.json(PlayedBody(sounds: sounds, problem: played.problem))
+  }
+}
+
+/// The notes and drums that were asked for last: players ask for parts of one after another.
+private final class MadeSamples: Sendable {
+  private let kept = Mutex<[(sound: MadeSound, samples: [Float])]>([])
+  private static let limit = 8
+
+  func samples(of sound: MadeSound) -> [Float] {
+    if let known = kept.withLock({ $0.first { $0.sound == sound } }) { return known.samples }
+    let samples = sound.samples()
+    kept.withLock { kept in
+      kept.removeAll { $0.sound == sound }
+      if kept.count >= Self.limit { kept.removeFirst() }
+      kept.append((sound, samples))
+    }
+    return samples
   }
 }
 

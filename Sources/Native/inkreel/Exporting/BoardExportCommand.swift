@@ -68,7 +68,7 @@ struct BoardExportCommand: AsyncParsableCommand {
       if stop.isWanted { throw ExitCode(128 + SIGINT) }
       throw error
     }
-    for line in board.losses(in: format) + place.problems {
+    for line in board.losses(in: format) + place.losses + place.problems {
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
   }

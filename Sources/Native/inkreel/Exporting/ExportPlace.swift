@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import LayerFiles
 import LibraryStore
@@ -31,6 +32,14 @@ final class ExportPlace {
   let takesMedia: Bool
   /// What was left out, for people.
   private(set) var problems: [String] = []
+  private var moving = 0
+
+  /// What moves in pictures that stand, for people.
+  var losses: [String] {
+    moving == 0
+      ? []
+      : ["\(moving) \(moving == 1 ? "shot moves" : "shots move"): of each there is one picture"]
+  }
 
   init(_ output: String, for form: BoardExportCommand.Form, name: String, shots: Int)
     throws
@@ -39,7 +48,12 @@ final class ExportPlace {
     target = output
     ending = form.ending ?? ""
     let own = (output as NSString).pathExtension.lowercased()
-    let stem = ExportedBoard.slug(name)
+    let stem = ExportedBoard.fileName(name)
+    let others = Set(BoardExportCommand.Form.allCases.map { $0.ending ?? $0.rawValue })
+    if others.contains(own), own != ending, own != form.rawValue {
+      throw ValidationError(
+        "\(output): its name ends as another format's does, not as that of \(form.rawValue)")
+    }
     if output == "-" {
       (kind, takesMedia, listName) = (.output, false, stem)
     } else if own == "zip" {
@@ -95,6 +109,10 @@ final class ExportPlace {
   func addPicture(
     _ shot: CutList.Shot, _ content: Shot, _ list: CutList, _ assets: AssetStore
   ) throws {
+    let isMoving =
+      content.showsPrograms && shot.frames.count > 1
+      || !content.framesUnderWay(of: shot.frames.count, at: list.rate).isEmpty
+    if isMoving { moving += 1 }
     // Files for each shot lie at the top.
     let name =
       form.isFiles

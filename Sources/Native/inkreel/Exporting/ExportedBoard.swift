@@ -11,6 +11,8 @@ struct ExportedBoard {
   let rows: [[String]]
   private let fades: Int
   private let wipes: Int
+  /// Dissolves that are not in the list: of a part, or at the film's ends.
+  private let hidden: Int
   /// Whether only some shots are chosen, of which the sound is not known.
   private let isPart: Bool
   private let hasSounds: Bool
@@ -29,13 +31,18 @@ struct ExportedBoard {
     }
     var list = CutList(
       name: project.name.string, rate: project.frameRate, size: project.canvas, shots: shots)
-    let passages = isPart ? [] : Montage(project).passages
-    list.dissolves = passages.filter {
-      $0.kind == .dissolve && $0.shot > 0 && $0.shot < chosen.count
-    }
-    .map { CutList.Dissolve(shot: $0.shot, frames: $0.frames) }
+    let passages = Montage(project).passages
+    list.dissolves =
+      isPart
+      ? []
+      : passages.filter {
+        $0.kind == .dissolve && $0.shot > 0 && $0.shot < chosen.count
+      }
+      .map { CutList.Dissolve(shot: $0.shot, frames: $0.frames) }
     fades = passages.count { $0.kind == .fadeThroughBlack || $0.kind == .fadeThroughWhite }
-    wipes = passages.count - fades - passages.count { $0.kind == .dissolve }
+    let dissolves = passages.count { $0.kind == .dissolve }
+    wipes = passages.count - fades - dissolves
+    hidden = dissolves - list.dissolves.count
     hasSounds = project.sounds.contains { !$0.clips.isEmpty }
     (list.sounds, soundFiles) = isPart ? ([], []) : Self.sounds(of: project, timeline)
     self.list = list
@@ -131,8 +138,14 @@ struct ExportedBoard {
     }
     say(fades, "fade", "cuts in the list")
     say(wipes, "wipe", "cuts in the list")
-    if form == .edl || form == .xmeml { say(list.dissolves.count, "dissolve", "cuts in the list") }
+    say(
+      hidden + (form == .edl || form == .xmeml ? list.dissolves.count : 0), "dissolve",
+      "cuts in the list")
     if form == .edl {
+      let words = [list.name] + list.shots.flatMap { [$0.number, $0.scene, $0.notes] }
+      if words.contains(where: EDL.loses) {
+        lines.append("letters that ASCII has not: “_” in the list")
+      }
       if hasSounds { lines.append("sound: an EDL has pictures alone") }
     } else if isPart, hasSounds {
       lines.append("sound: it is in the list of the whole board alone")
@@ -145,6 +158,22 @@ struct ExportedBoard {
   private static func padded(_ number: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// A name of a file: letters and digits of any script.
+  static func fileName(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+      {
+        name.unicodeScalars.append(scalar)
+      } else if name.last != "-", !name.isEmpty {
+        name += "-"
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? "board" : String(name.prefix(60))
   }
 
   /// Letters and digits that every system and program takes in names.
