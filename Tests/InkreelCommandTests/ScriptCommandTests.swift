@@ -102,9 +102,7 @@ import Testing
     let project = try #require(await store.outline().projects.first { $0.name == "a" })
     try await store.close()
     #expect(project.scenes.map(\.name) == ["Opening", "INT. HALL"])
-    #expect(
-      project.scenes[0].shots.map(\.action) == ["", "Black.", ""]
-        || project.scenes[0].shots.map(\.action) == ["Black.", ""])
+    #expect(project.scenes[0].shots.map(\.action) == ["FADE IN:", "Black.", ""])
     #expect(project.scenes[0].shots.last?.dialogue == "NARRATOR: Once.")
   }
 

@@ -41,10 +41,7 @@ struct BoardImportCommand: AsyncParsableCommand {
       throw Failure("\(error)")
     }
     print("\(project.hex)\t\(title)")
-    for problem in script.problems {
-      let place = problem.line.map { "\(file):\($0)" } ?? file
-      FileHandle.standardError.write(Data("\(place): \(problem.words)\n".utf8))
-    }
+    tell(script.problems, of: file)
   }
 
   private static func keep(

@@ -33,6 +33,19 @@ func readScript(_ path: String) throws -> (script: Screenplay, form: ScriptFile.
   }
 }
 
+/// Says on standard error what a person should look at: of very much the first.
+func tell(_ problems: [Screenplay.Problem], of file: String) {
+  let limit = 50
+  var lines = problems.prefix(limit).map { problem in
+    let place = problem.line.map { "\(file):\($0)" } ?? file
+    return "\(place): \(problem.words)"
+  }
+  if problems.count > limit {
+    lines.append("\(file): and \(problems.count - limit) more like these")
+  }
+  FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+}
+
 /// Writes JSON, but never over a script that it tells of.
 private func write(_ body: some Encodable, to path: String, of scripts: [String]) throws {
   func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
@@ -84,10 +97,7 @@ private struct ScriptInfoCommand: ParsableCommand {
       FileHandle.standardError.write(
         Data("\(file): it has no scenes: headings begin with INT. or EXT., or with a point\n".utf8))
     }
-    for problem in script.problems {
-      let place = problem.line.map { "\(file):\($0)" } ?? file
-      FileHandle.standardError.write(Data("\(place): \(problem.words)\n".utf8))
-    }
+    tell(script.problems, of: file)
   }
 }
 
@@ -97,7 +107,7 @@ extension ScriptInfoCommand {
     let (scenes, cast) = (script.scenes.count, script.cast.count)
     let length =
       seconds < 90
-      ? "\(seconds) seconds"
+      ? "\(seconds) \(seconds == 1 ? "second" : "seconds")"
       : seconds < 5400
         ? "\((seconds + 30) / 60) minutes" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
     return
