@@ -86,13 +86,14 @@ import Testing
   }
 
   @Test func `who asks too often is told when to come back`() async throws {
-    let studio = try await TestStudio { $0.rate = RateLimit(burst: 5, perSecond: 0.001) }
+    let studio = try await TestStudio { $0.rate = RateLimit(burst: 5, perSecond: 0.0001) }
     try await studio.test { client in
       for _ in 0..<5 { #expect(try await client.get("/api/health").status == .ok) }
       let answer = try await client.get("/api/health")
       #expect(answer.status == .tooManyRequests)
       let wait = try #require(answer.headers[.retryAfter].flatMap { Int($0) })
-      #expect(900...1000 ~= wait)
+      // On a busy machine minutes may have passed.
+      #expect(8000...10_000 ~= wait)
     }
   }
 
