@@ -253,7 +253,7 @@ def test_the_small_picture_shows_the_program_and_the_grid_its_badge(hand, studio
             return answer.status == 200 and answer.read()
     wait_for(hand, small)
     project = next(p["id"] for p in studio.get("/api/library")["projects"] if shot in json.dumps(p))
-    assert studio.get(f"/api/projects/{project}/marks") == {"programs": [shot], "tunnels": [], "cameras": [], "motions": []}
+    assert studio.get(f"/api/projects/{project}/marks") == {"programs": [shot], "tunnels": [], "cameras": [], "motions": [], "sounding": []}
     hand.page.goto(f"{studio.url}/projects/{project}")
     hand.page.wait_for_selector(".card .badge[title='A program']:visible")
 
