@@ -84,6 +84,8 @@ def test_a_logo_stands_on_each_page_and_is_kept(page, browser_context, studio):
     chooser.value.set_files({"name": "logo.svg", "mimeType": "image/svg+xml", "buffer": LOGO})
     card.get_by_role("img", name="Logo").wait_for()
     until(lambda: page.evaluate(BLUE) > 300, page)
+    # It is no layout: that stays this browser's.
+    assert card.get_by_text("The project keeps another layout.").count() == 0
     # What else is chosen leaves it where it is.
     card.get_by_label("Panels on a page").select_option("1x1")
     card.get_by_role("button", name="Keep with the project").click()

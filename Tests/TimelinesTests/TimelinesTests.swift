@@ -8,7 +8,7 @@ import Timelines
   import FoundationXML
 #endif
 
-/// What editing programs are given; other programs' readers are asked in `Tests/InkreelCommandTests`.
+/// What editing programs are given; whole exports are looked at in `ExportTests`.
 @Suite struct `Lists for editing programs` {
   private static let rates = [
     FrameRate(numerator: 24, denominator: 1), FrameRate(numerator: 25, denominator: 1),

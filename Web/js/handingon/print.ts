@@ -19,6 +19,13 @@ const USUAL: Values = {
 /** The logo in what a project keeps; "" for none. */
 const logoIn = (settings: string): string => new URLSearchParams(settings).get("logo") ?? "";
 
+/** What a project keeps besides the logo, as an address has it; "" for nothing. */
+function layoutIn(settings: string): string {
+  const words = new URLSearchParams(settings);
+  words.delete("logo");
+  return words.toString();
+}
+
 /** The address of what is printed, `path` being behind it. */
 export function printAddress({ project, chosen, isChosenAlone, print }: Source, values: Values, path = "", more: Values = {}): string {
   const { scenes, ...rest } = values;
@@ -29,7 +36,7 @@ export function printAddress({ project, chosen, isChosenAlone, print }: Source, 
 }
 
 export function printParts(source: Source, signal: AbortSignal): Parts {
-  const kept = new Kept("inkreel-print", USUAL, source.print() ? Object.fromEntries(new URLSearchParams(source.print())) : null);
+  const kept = new Kept("inkreel-print", USUAL, layoutIn(source.print()) ? Object.fromEntries(new URLSearchParams(source.print())) : null);
   const preview = new Preview(source, kept, signal);
   const changed = () => {
     // A Japanese storyboard has its own.
@@ -55,7 +62,7 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
   // With the project everybody prints alike, and the command does, too.
   const showKeeping = () => {
     const isSame = source.print() === settings();
-    isKept.textContent = isSame ? texts.printKept : source.print() ? texts.printOther : "";
+    isKept.textContent = isSame ? texts.printKept : layoutIn(source.print()) ? texts.printOther : "";
     keep.hidden = isSame || source.keepPrint === null;
   };
   const form = element("div", { class: "handing-form" }, onlyChosen(source, changed),
