@@ -234,7 +234,7 @@ let package = Package(
       name: "ScriptFiles", dependencies: ["Screenplay", "XMLFiles", "Zip"],
       path: "Sources/Native/ScriptFiles", swiftSettings: strict),
     .target(
-      name: "Timelines", dependencies: ["Storyboard"], path: "Sources/Native/Timelines",
+      name: "Timelines", dependencies: ["Storyboard", "XMLFiles"], path: "Sources/Native/Timelines",
       swiftSettings: strict),
     .target(
       name: "Print",
@@ -252,8 +252,18 @@ let package = Package(
       path: "Sources/Native/Publishing", swiftSettings: strict),
     .target(
       name: "LayerFiles",
-      dependencies: ["Geometry", "Media", "Publishing", "Raster", "Rendering", "Storyboard"],
+      dependencies: [
+        "Geometry", "Ink", "Media", "Publishing", "Raster", "Rendering", "Storyboard", "Words",
+      ],
       path: "Sources/Native/LayerFiles", swiftSettings: strict),
+    .target(
+      name: "BoardFiles",
+      dependencies: [
+        "CZlib", "Digest", "Geometry", "LibraryStore", "Media", "Raster", "Screenplay",
+        "ScriptFiles", "Sound", "Storyboard", "StoryboardFile", "Words", "XMLFiles", "Zip",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
+      ],
+      path: "Sources/Native/BoardFiles", swiftSettings: strict),
     .target(
       name: "ProjectArchive",
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
@@ -318,14 +328,15 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "Atlas", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community", "CZlib", "Digest",
-        "Figures", "Film", "Geometry", "LibraryStore", "LocalTrust", "Media", "People",
+        "Atlas", "BoardFiles", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community",
+        "CZlib", "Digest", "Figures", "Film", "Geometry", "LibraryStore", "LocalTrust", "Media",
+        "People",
         "Permission", "Print",
         "ProgramFile", "Programs", "ProjectArchive", "PublicPages", "Publishing", "Raster",
-        "Rendering", "SignIn", "Sound",
+        "Rendering", "Screenplay", "ScriptFiles", "SignIn", "Sound",
         "Shaping", "Storyboard",
         "StudioAccess",
-        "StoryboardFile", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
+        "StoryboardFile", "Timelines", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -350,7 +361,8 @@ let package = Package(
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Film", "Geometry",
+        "Atlas", "BoardFiles", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest",
+        "Film", "Geometry",
         "Ink", "InkRecording", "LayerFiles", "LibraryStore", "LocalTrust", "Media", "People",
         "Permission", "Print", "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "Screenplay",
@@ -406,6 +418,12 @@ let package = Package(
     tests("Figures", ["CPango", "Figures", "Geometry", "Shaping"]),
     tests("Screenplay", ["Screenplay"]),
     tests("LayerFiles", ["Geometry", "LayerFiles", "Media", "Raster", "Storyboard", "Zip"]),
+    tests(
+      "BoardFiles",
+      [
+        "BoardFiles", "Geometry", "LayerFiles", "LibraryStore", "Media", "Raster", "Screenplay",
+        "ScriptFiles", "Storyboard", "Timelines", "Words",
+      ]),
     tests("Timelines", ["Storyboard", "Timelines"]),
     tests("ScriptFiles", ["Screenplay", "ScriptFiles", "XMLFiles", "Zip"]),
     tests("Print", ["Geometry", "Ink", "Media", "Print", "Raster", "Rendering", "Storyboard"]),

@@ -67,7 +67,7 @@ import Testing
       case "layer": LayerID(high: 9, low: 9).hex
       case "number": "999999"
       case "link": link.hex
-      case "rank", "page", "film": "0"
+      case "rank", "page", "film", "import": "0"
       case "font": "hand"
       case "comment": comment.hex
       case "invitation": InvitationID(high: 9, low: 9).hex

@@ -108,12 +108,9 @@ package struct ShotPaths {
       case .group:
         guard let inner = nodes(in: layer.id, of: shot) else { return nil }
         content = inner
-      case .drawing:
-        guard !shot.hasMergedLayers(index), let ink = ink(of: index, in: shot) else { return nil }
-        content = ink
-      case .text, .mark:
-        let transform = shot.transform(ofLayer: index)
-        content = layer.content.value.figures.map { .shape(Shape($0, layer: transform)) }
+      case .drawing, .text, .mark:
+        guard let own = Self.nodes(ofLayer: index, of: shot) else { return nil }
+        content = own
       case .image, .tunnel, .program: return nil
       }
       if content.isEmpty { continue }
@@ -125,6 +122,21 @@ package struct ShotPaths {
       }
     }
     return all
+  }
+
+  /// What a single layer shows, from the bottom to the top, whatever its opacity and mode are; nil for a group, and for one that takes pixels.
+  ///
+  /// - Parameter layer: an index in `Shot.layers`.
+  package static func nodes(ofLayer layer: Int, of shot: Shot) -> [Node]? {
+    switch shot.layers[layer].kind {
+    case .drawing: return shot.hasMergedLayers(layer) ? nil : ink(of: layer, in: shot)
+    case .text, .mark:
+      let transform = shot.transform(ofLayer: layer)
+      return shot.layers[layer].content.value.figures.map {
+        .shape(Shape($0, layer: transform))
+      }
+    case .group, .image, .tunnel, .program: return nil
+    }
   }
 
   private static func ink(of layer: Int, in shot: Shot) -> [Node]? {

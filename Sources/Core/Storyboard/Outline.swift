@@ -10,6 +10,8 @@ package struct ProjectOutline: Equatable, Sendable {
   package var ending: Transition?
   /// How its pages are printed, as an address has it; nothing for as usual.
   package var printWords: Text = ""
+  /// The script that it is a board of; nil for none.
+  package var script: ProjectScript?
   /// The fields of shots that it has of its own.
   package var fields: [FieldOutline] = []
   package var sounds: [TrackOutline] = []
@@ -100,6 +102,7 @@ extension Project {
       frameRate: frameRate.value, scenes: outlines)
     outline.ending = ending.value
     outline.printWords = printWords.value
+    outline.script = script.value
     outline.fields = liveFields.map { FieldOutline(id: fields[$0].id, name: fields[$0].name.value) }
     outline.sounds = sounds
     return outline

@@ -11,6 +11,7 @@ extension Project {
       case .frameRate(let rate): try rate.check()
       case .ending(let transition): try transition?.check()
       case .print(let words): try words.check(limit: Self.printLimit)
+      case .script(let script): try script?.name.check(limit: Text.nameLimit)
       }
       write(.project(property), in: &work)
     case .insertScene(let id, let name, let order):

@@ -41,6 +41,8 @@ package struct Project: Sendable {
   package internal(set) var ending = Register<Transition?>(nil)
   /// How its pages are printed; nothing for as usual.
   package internal(set) var printWords = Register<Text>("")
+  /// The script that it is a board of; nil for none.
+  package internal(set) var script = Register<ProjectScript?>(nil)
   package internal(set) var scenes: [Scene] = []
   package internal(set) var shots: [ShotCard] = []
   package internal(set) var fields: [ShotField] = []
@@ -71,7 +73,7 @@ extension Project: Equatable {
   package static func == (a: Project, b: Project) -> Bool {
     a.id == b.id && a.name == b.name && a.description == b.description
       && a.canvas == b.canvas && a.frameRate == b.frameRate && a.ending == b.ending
-      && a.printWords == b.printWords && a.scenes == b.scenes && a.shots == b.shots
+      && a.printWords == b.printWords && a.script == b.script && a.scenes == b.scenes && a.shots == b.shots
       && a.fields == b.fields
       && a.tracks == b.tracks && a.clips == b.clips && a.history == b.history
   }

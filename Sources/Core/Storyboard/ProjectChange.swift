@@ -33,6 +33,8 @@ package enum ProjectProperty: Equatable, Sendable {
   case ending(Transition?)
   /// How its pages are printed, as an address has it: `layout=2x3&paper=a4`.
   case print(Text)
+  /// The script that it is a board of; nil for none.
+  case script(ProjectScript?)
 }
 
 /// One property of a scene with a value.

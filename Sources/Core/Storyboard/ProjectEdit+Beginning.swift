@@ -33,6 +33,7 @@ extension Edit where Change == ProjectChange {
     if original.printWords.value.byteCount > 0 {
       changes.append(.setProject(.print(original.printWords.value)))
     }
+    if let script = original.script.value { changes.append(.setProject(.script(script))) }
     if original.description.value.byteCount > 0 {
       changes.append(.setProject(.description(original.description.value)))
     }

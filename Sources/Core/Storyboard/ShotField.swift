@@ -27,6 +27,11 @@ package enum CommonField: UInt64, CaseIterable, Sendable {
   package var id: FieldID { FieldID(high: 0, low: rawValue) }
 }
 
+extension ShotField {
+  /// A field that is not a person's: which lines of the project's script a shot shows. Nobody sees it as it stands.
+  package static let scriptLines = FieldID(high: 0, low: 64)
+}
+
 /// What stands in a field of a shot.
 package struct FieldWords: Equatable, Sendable {
   package let field: FieldID

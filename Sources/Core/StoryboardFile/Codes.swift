@@ -87,6 +87,7 @@ enum ProjectPropertyCode {
   // From version 2 on.
   static let ending: UInt64 = 4
   static let print: UInt64 = 5
+  static let script: UInt64 = 6
 }
 
 enum ScenePropertyCode {

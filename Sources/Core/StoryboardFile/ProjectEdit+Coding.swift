@@ -44,7 +44,7 @@ extension ProjectChange {
     switch self {
     case .setProject(let property):
       switch property {
-      case .ending, .print: true
+      case .ending, .print, .script: true
       case .name, .description, .canvas, .frameRate: false
       }
     case .insertScene, .setSceneRemoved, .setScene, .insertShot, .insertShotCopy,
@@ -146,6 +146,12 @@ extension CBORWriter {
       array(2)
       unsigned(ProjectPropertyCode.print)
       text(words)
+    case .script(let script):
+      array(script == nil ? 1 : 3)
+      unsigned(ProjectPropertyCode.script)
+      guard let script else { return }
+      byteString(script.asset.bytes)
+      text(script.name)
     }
   }
 

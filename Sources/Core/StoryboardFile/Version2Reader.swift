@@ -67,13 +67,21 @@ struct Version2Reader {
     }
   }
 
-  /// The film's ending or how pages are printed, where `ahead` stands behind the code of a change of the project; nil for another property.
+  /// The film's ending, how pages are printed or the script, where `ahead` stands behind the code of a change of the project; nil for another property.
   private mutating func setProject(_ ahead: DocumentInput, _ count: Int) throws(FileError)
     -> ProjectChange?
   {
     var ahead = ahead
-    guard count == 2, try ahead.array() == 2 else { return nil }
-    switch try ahead.unsigned() {
+    guard count == 2 else { return nil }
+    let parts = try ahead.array()
+    guard 1...3 ~= parts else { return nil }
+    let code = try ahead.unsigned()
+    if code == ProjectPropertyCode.script, parts != 2 {
+      base.input = ahead
+      return .setProject(.script(parts == 1 ? nil : try script()))
+    }
+    guard parts == 2 else { return nil }
+    switch code {
     case ProjectPropertyCode.ending:
       base.input = ahead
       return .setProject(.ending(try transition()))
@@ -104,6 +112,15 @@ struct Version2Reader {
     case (_, 3): throw .unknownCase(code, offset: start)
     default: return nil
     }
+  }
+
+  private mutating func script() throws(FileError) -> ProjectScript {
+    let start = base.input.offset
+    let bytes = try base.input.byteString()
+    guard let asset = AssetID(bytes: bytes) else {
+      throw .partCount(UInt64(bytes.count), expected: AssetID.byteCount, offset: start)
+    }
+    return ProjectScript(asset: asset, name: try base.text())
   }
 
   private mutating func transition() throws(FileError) -> Transition? {

@@ -68,7 +68,7 @@ package struct LayerStack {
 
 extension Bitmap {
   /// The smallest rectangle that holds all pixels that are not clear.
-  fileprivate var inkBox: PixelRect {
+  var inkBox: PixelRect {
     var box = PixelRect.empty
     pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<height {

@@ -99,15 +99,23 @@ extension ShotEdit {
 }
 
 extension Project {
-  /// Whether a clip names an asset, also one that is removed.
-  func names(sound asset: AssetID) -> Bool { clips.contains { $0.asset == asset } }
+  /// Whether a clip names an asset, also one that is removed, or the project its script.
+  func names(sound asset: AssetID) -> Bool {
+    script.value?.asset == asset || clips.contains { $0.asset == asset }
+  }
 }
 
 extension ProjectEdit {
-  /// The assets that the edit names: sounds.
+  /// The assets that the edit names: sounds, and the script.
   package var assets: [AssetID] {
     guard case .change(let changes) = action else { return [] }
-    return changes.compactMap { if case .insertClip(_, let new) = $0 { new.asset } else { nil } }
+    return changes.compactMap { change in
+      switch change {
+      case .insertClip(_, let new): new.asset
+      case .setProject(.script(let script)): script?.asset
+      default: nil
+      }
+    }
   }
 
   /// The shots whose drawings it copies.

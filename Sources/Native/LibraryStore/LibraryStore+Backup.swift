@@ -45,7 +45,7 @@ extension LibraryStore {
     documents: Int, assets: Set<AssetID>
   ) {
     var assets = committed.look { state in
-      Set(state.projects.values.flatMap { $0.project.soundAssets })
+      Set(state.projects.values.flatMap { $0.project.namedAssets })
     }
     // The library's own, and those of projects, were replayed when it was opened.
     var count = 1 + committed.projects.count

@@ -32,7 +32,7 @@ extension LibraryStore {
   package nonisolated func assets(in project: ProjectID) async throws(LibraryError) -> Set<AssetID>
   {
     let project = try self.project(project)
-    var assets = Set(project.soundAssets)
+    var assets = Set(project.namedAssets)
     for shot in project.shots {
       assets.formUnion(try await self.assets(namedIn: shot.id))
     }

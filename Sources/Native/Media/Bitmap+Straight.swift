@@ -26,7 +26,7 @@ extension Bitmap {
   }
 
   /// Pixels whose colours are not multiplied by alpha, which are multiplied where they lie.
-  init(width: Int, height: Int, takingStraight straight: consuming [UInt8]) {
+  package init(width: Int, height: Int, takingStraight straight: consuming [UInt8]) {
     var pixels = straight
     pixels.withUnsafeMutableBufferPointer { bytes in
       var all: UInt8 = 255

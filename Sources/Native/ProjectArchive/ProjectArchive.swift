@@ -27,7 +27,7 @@ package enum ProjectArchive {
     do {
       let parts = try await store.parts(of: id)
       let zip = try ZipWriter(path: partial)
-      var assets = Set(try store.project(id).soundAssets)
+      var assets = Set(try store.project(id).namedAssets)
       try zip.add("mimetype", Array(mediaType.utf8), isStored: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

@@ -28,6 +28,9 @@ package struct OpenProject: Sendable {
     try await store.summaries(of: [id]).first
   }
 
+  /// The folder of the library that it lies in.
+  package var libraryFolder: String { store.directory }
+
   /// A name for a new file that lies with the library.
   package func scratchPath(ending: String) throws(LibraryError) -> String {
     try store.scratch.path(ending: ending)

@@ -156,7 +156,12 @@ package struct StudioServer: Sendable {
     LetteringRoutes(studio: studio).add(to: api)
     PrintRoutes(studio: studio).add(to: api)
     SoundRoutes(studio: studio).add(to: api)
-    FilmRoutes(studio: studio, jobs: FilmJobs()).add(to: api)
+    FilmRoutes(studio: studio).add(to: api)
+    ExportRoutes(studio: studio, program: configuration.program).add(to: api)
+    ScriptRoutes(studio: studio).add(to: api)
+    ImportRoutes(
+      studio: studio, program: configuration.program, limit: configuration.programLimit
+    ).add(to: api)
     ProgramArchiveRoutes(studio: studio, limit: configuration.programLimit, queue: limits.programs)
       .add(to: api)
     ThumbnailRoutes(studio: studio, thumbnails: thumbnails).add(to: api)

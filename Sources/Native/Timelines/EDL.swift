@@ -3,6 +3,8 @@ internal import Storyboard
 /// Edit decision lists of the CMX 3600: pictures alone, in ASCII, 999 events at most.
 package enum EDL {
   private static let limit = 999
+  /// By what a comment says which shot an event is.
+  static let shotKey = "INKREEL SHOT:"
 
   /// - Returns: one list for each 999 shots.
   package static func texts(_ list: CutList) -> [String] {
@@ -34,6 +36,7 @@ package enum EDL {
       lines.append("* FROM CLIP NAME: \(ascii(shot.picture.fileName, 200))")
       let words = ascii("\(shot.number) \(shot.scene)", 60)
       if !words.isEmpty { lines.append("* COMMENT: \(words)") }
+      lines.append("* \(shotKey) \(shot.id.hex)")
       if !shot.notes.isEmpty {
         lines.append("* LOC: \(times[2]) YELLOW  \(ascii(shot.notes.asLine, 60))")
       }

@@ -5,6 +5,9 @@ internal import Storyboard
 /// A still is a `video` of an asset without a duration, whose format has no frame rate, and begins an hour into itself, as Final Cut writes
 /// it: so it can be made longer on both sides. Times are whole frames, as fractions of a second.
 package enum FCPXML {
+  /// By what an asset says which shot it is.
+  static let shotKey = "com.inkreel.shot"
+
   package static func text(_ list: CutList) -> String {
     let writer = Writer(list)
     return writer.text
@@ -68,7 +71,8 @@ package enum FCPXML {
         lines.append(
           """
               <asset id="a\(index + 1)" name="\(shot.number.asXML)" start="0s" duration="0s" hasVideo="1" format="r2" videoSources="1">\
-          <media-rep kind="original-media" src="./\(shot.picture.asPath)"/></asset>
+          <media-rep kind="original-media" src="./\(shot.picture.asPath)"/>\
+          <metadata><md key="\(FCPXML.shotKey)" value="\(shot.id.hex)"/></metadata></asset>
           """)
       }
       for (index, file) in files.enumerated() {

@@ -2,6 +2,9 @@ internal import Storyboard
 
 /// The XML of Final Cut Pro 7, version 5, which Premiere, Resolve, Avid and Vegas read.
 package enum XMEML {
+  /// What a clip's log note begins with that says which shot it is.
+  static let shotKey = "inkreel:"
+
   package static func text(_ list: CutList) -> String { Writer(list: list).text }
 
   private struct Writer {
@@ -75,9 +78,9 @@ package enum XMEML {
 
     private func comments(_ shot: CutList.Shot) -> String {
       let words = [shot.action, shot.dialogue].filter { !$0.isEmpty }.joined(separator: "\n")
-      guard !words.isEmpty || !shot.scene.isEmpty else { return "" }
       return """
-        <logginginfo><scene>\(shot.scene.asXML)</scene><shottake>\(shot.number.asXML)</shottake></logginginfo>\
+        <logginginfo><scene>\(shot.scene.asXML)</scene><shottake>\(shot.number.asXML)</shottake>\
+        <lognote>\(XMEML.shotKey)\(shot.id.hex)</lognote></logginginfo>\
         <comments><mastercomment1>\(words.asXML)</mastercomment1></comments>
         """
     }

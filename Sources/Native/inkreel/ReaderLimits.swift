@@ -11,6 +11,7 @@ struct ReaderLimits {
 
   static let picture = ReaderLimits(time: 40, output: 400 << 20)
   static let program = ReaderLimits(time: 90, output: 1 << 30)
+  static let board = ReaderLimits(memory: 6 << 30, time: 300, output: 1 << 30)
   static let publishing = ReaderLimits(memory: 4 << 30, time: 180, output: 400 << 20)
 
   /// Sets the limits of this process, for good, and makes what it writes its owner's alone.

@@ -25,7 +25,10 @@ struct ShotChoice: ParsableArguments {
       )
     }
     return try shots.split(separator: ",").flatMap { part -> [ShotOutline] in
-      // A number may hold a mark of its own.
+      // A number may hold a mark of its own; an id is what the studio asks by.
+      if let id = ShotID(hex: String(part)), let shot = all.first(where: { $0.id == id }) {
+        return [shot]
+      }
       if let whole = try? place(part) { return [all[whole]] }
       let ends = part.split(separator: "-", maxSplits: 1)
       guard ends.count == 2 else { return [all[try place(part)]] }

@@ -63,8 +63,10 @@ extension Project {
     }
   }
 
-  /// The assets that its clips name, also those of removed ones, which may come back.
-  package var soundAssets: [AssetID] { clips.map { $0.asset } }
+  /// The assets that its clips name, also those of removed ones, which may come back, and its script.
+  package var namedAssets: [AssetID] {
+    clips.map { $0.asset } + (script.value.map { [$0.asset] } ?? [])
+  }
 
   /// The shots of the film in their order, with the sample at which each begins.
   package var shotStarts: [(shot: ShotID, start: Int64)] {

@@ -12,22 +12,18 @@ internal import StudioAccess
 /// `/api/projects/{id}/films`: films of a project, made one after another while nobody has to wait.
 struct FilmRoutes {
   let studio: Studio
-  let jobs: FilmJobs
+  let jobs = HandingJobs(
+    label: "inkreel.films", busy: "Several films of yours are being made; try again soon.")
+
+  private var handing: HandingRoutes {
+    HandingRoutes(
+      studio: studio, jobs: jobs, act: .see, missing: ("no-such-film", "There is no such film."))
+  }
 
   func add(to api: RouterGroup<StudioContext>) {
     let films = api.group("projects/:project/films")
-    films.get { _, context in
-      let open = try self.project(context)
-      let all = await self.jobs.all(of: open.id, for: context.visitor.name)
-      return try Response.json(all.map(FilmBody.init))
-    }
+    handing.add(to: films)
     films.post { request, context in try await self.begin(request, context) }
-    films.delete(":film") { _, context in
-      let open = try self.project(context)
-      await self.jobs.end(Self.film(context), of: open.id, for: context.visitor.name)
-      return Response(status: .noContent)
-    }
-    films.get(":film/file") { request, context in try await self.file(request, context) }
   }
 
   private struct OrderBody: Decodable {
@@ -44,7 +40,7 @@ struct FilmRoutes {
   }
 
   private func begin(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let open = try project(context)
+    let open = try handing.project(context)
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 1 << 20, timeout: .seconds(20))
     guard let body = try? JSONDecoder().decode(OrderBody.self, from: Data(bytes)),
@@ -69,14 +65,19 @@ struct FilmRoutes {
       throw Problem(.badRequest, "bad-film", "The loudness is from -40 to -5 LUFS.")
     }
     let source = ShotSource(assets: open.assets) { try await open.shot($0) }
-    let order = FilmJobs.Order(
+    let work = FilmWork(
       project: outline, shots: shots, format: format, height: body.height,
       burn: try Self.burn(body.burn),
       sound: body.sound == false ? nil : FilmSound.Finish(loudness: body.loudness))
-    let job = try await jobs.begin(
-      order, of: context.visitor.name, from: source,
-      to: open.scratchPath(ending: format.ending))
-    return try Response.json(FilmBody(job))
+    let path = try open.scratchPath(ending: format.ending)
+    let order = HandingJobs.Order(
+      project: outline.id, person: context.visitor.name, format: format.rawValue,
+      name: FileName(outline.name.string, else: "film", ending: format.ending),
+      mediaType: format.mediaType, path: path, height: body.height)
+    let job = try await jobs.begin(order) { report in
+      await work.make(from: source, to: path, report)
+    }
+    return try Response.json(HandingJobBody(job))
   }
 
   /// The most frames of a film: three hours at 24 a second; of those whose frames are all coded, half an hour.
@@ -101,64 +102,6 @@ struct FilmRoutes {
       return BurnIn(try BurnIn.fields(names.joined(separator: ",")))
     } catch {
       throw Problem(.badRequest, "bad-film", "\(error)")
-    }
-  }
-
-  private func file(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let open = try project(context)
-    guard
-      let job = await jobs.job(Self.film(context), of: open.id, for: context.visitor.name),
-      case .made(let size) = job.state
-    else { throw Problem(.notFound, "no-such-film", "There is no such film.") }
-    let name = FileName(job.name, else: "film", ending: job.format.ending)
-    let isSaved = request.uri.queryParameters["save"] == "1"
-    return try await Response.file(
-      job.path, size: size, request, context,
-      headers: [
-        .contentType: job.format.mediaType, .cacheControl: "no-store",
-        .contentDisposition: isSaved ? name.attachment : name.inline,
-      ])
-  }
-
-  private func project(_ context: StudioContext) throws -> OpenProject {
-    let open = try studio.project(
-      ProjectRoutes.project(context), for: context.visitor, to: .see)
-    // One that never was has no films.
-    _ = try open.project()
-    return open
-  }
-
-  private static func film(_ context: StudioContext) -> String {
-    context.parameters.get("film") ?? ""
-  }
-}
-
-/// A film as JSON has it.
-private struct FilmBody: Encodable {
-  var id: String
-  var format: String
-  /// `making`, `made`, `failed`, `stopped`.
-  var state: String
-  /// Pictures that are there, of all.
-  var done: Int
-  var total: Int
-  var detail: String?
-  var bytes: Int?
-  var height: Int
-  /// In milliseconds since 1970.
-  var begun: Int64
-  /// What is not in it, for people.
-  var notes: [String]
-
-  init(_ job: FilmJobs.Job) {
-    (id, format, done, total) = (job.id, job.format.rawValue, job.done, job.total)
-    (height, begun) = (job.height, Int64(job.begun.timeIntervalSince1970 * 1000))
-    notes = job.notes
-    switch job.state {
-    case .making: state = "making"
-    case .made(let size): (state, bytes) = ("made", size)
-    case .failed(let why): (state, detail) = ("failed", why)
-    case .stopped: state = "stopped"
     }
   }
 }

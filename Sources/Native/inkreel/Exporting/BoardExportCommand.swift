@@ -12,21 +12,22 @@ struct BoardExportCommand: AsyncParsableCommand {
     abstract: "Hand a board on to other programs: lists for editing, tables, pictures.",
     discussion: """
       Formats: otio (OpenTimelineIO; Resolve), fcpxml (Final Cut Pro, Resolve), xmeml (Premiere, Resolve, Avid), edl (CMX 3600, \
-      pictures alone), csv (the shot list for spreadsheets); and for each shot a picture (png) or a file with its layers: ora (OpenRaster; \
-      Krita, GIMP), psd (Photoshop).
+      pictures alone), csv (the shot list for spreadsheets), storyboarder (its own boards, of several scenes with a script); and for each \
+      shot a picture (png) or a file with its layers: ora (OpenRaster; Krita, GIMP), psd (Photoshop), svg (outlines; Inkscape, Illustrator, \
+      Figma).
 
       OUT says where it goes: NAME.zip holds the list with its pictures and sounds; a name with the format's own ending (.otio, .fcpxml, \
       .xml, .edl, .csv) is the list alone, and what it needs goes into the folder media beside it (nothing for edl and csv); - prints \
-      the list; any other name is a folder for all of it. A name in .png, .ora or .psd is that of one shot. Cuts are on the frames of the film. What a format cannot hold is said.
+      the list; any other name is a folder for all of it. A name in .png, .ora, .psd or .svg is that of one shot. Cuts are on the frames of the film. What a format cannot hold is said.
       """)
 
   enum Form: String, ExpressibleByArgument, CaseIterable {
-    case otio, fcpxml, xmeml, edl, csv, png, ora, psd
+    case otio, fcpxml, xmeml, edl, csv, storyboarder, png, ora, psd, svg
 
     /// What the list's name ends in; nil for pictures alone.
     var ending: String? {
       switch self {
-      case .png, .ora, .psd: nil
+      case .png, .ora, .psd, .svg: nil
       case .xmeml: "xml"
       default: rawValue
       }
@@ -41,15 +42,27 @@ struct BoardExportCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectArgument
   @Option(
-    help: ArgumentHelp("otio, fcpxml, xmeml, edl, csv, png, ora or psd.", valueName: "format"))
+    help: ArgumentHelp(
+      "otio, fcpxml, xmeml, edl, csv, storyboarder, png, ora, psd or svg.", valueName: "format"))
   var format: Form
   @Option(name: [.short, .long], help: ArgumentHelp("Where it goes.", valueName: "out"))
   var output: String
   @OptionGroup var choice: ShotChoice
   @OptionGroup var library: LibraryOption
+  @Flag(help: .hidden) var report = false
 
   func run() async throws {
-    guard output != "-" || !format.isFiles else {
+    let reporter = ExportReporter(isForStudio: report)
+    do {
+      try await export(reporter)
+    } catch let failure as Failure {
+      reporter.fail(failure)
+      throw failure
+    }
+  }
+
+  private func export(_ reporter: ExportReporter) async throws {
+    guard output != "-" || !format.isFiles && format != .storyboarder else {
       throw ValidationError("pictures go into a folder or a .zip, not to standard output")
     }
     let stop = Interruption()
@@ -61,23 +74,27 @@ struct BoardExportCommand: AsyncParsableCommand {
     let place = try ExportPlace(
       output, for: format, name: outline.name.string, shots: chosen.count)
     do {
-      try await write(board, to: place, from: store, stop)
+      try await write(board, to: place, from: store, stop, reporter)
       try place.finish()
     } catch {
       place.stop()
       if stop.isWanted { throw ExitCode(128 + SIGINT) }
       throw error
     }
-    for line in board.losses(in: format) + place.losses + place.problems {
-      FileHandle.standardError.write(Data("\(line)\n".utf8))
-    }
+    reporter.note(board.losses(in: format) + place.losses + place.problems)
   }
 
   private func write(
-    _ board: ExportedBoard, to place: ExportPlace, from store: LibraryStore, _ stop: Interruption
+    _ board: ExportedBoard, to place: ExportPlace, from store: LibraryStore, _ stop: Interruption,
+    _ reporter: ExportReporter
   ) async throws {
+    if format == .storyboarder {
+      let boards = StoryboarderExport(board, place)
+      try await boards.write(from: store, stop, reporter)
+      return
+    }
     if place.takesMedia {
-      try await writePictures(board, to: place, from: store, stop)
+      try await writePictures(board, to: place, from: store, stop, reporter)
       if format != .edl, format != .csv, !format.isFiles {
         for (asset, path) in board.soundFiles { place.addSound(path, asset, from: store.assets) }
       }
@@ -94,15 +111,15 @@ struct BoardExportCommand: AsyncParsableCommand {
     case .xmeml: [XMEML.text(board.list)]
     case .edl: EDL.texts(board.list)
     case .csv: [ShotListCSV.text(board.rows)]
-    case .png, .ora, .psd: []
+    case .png, .ora, .psd, .svg, .storyboarder: []
     }
   }
 
   private func writePictures(
-    _ board: ExportedBoard, to place: ExportPlace, from store: LibraryStore, _ stop: Interruption
+    _ board: ExportedBoard, to place: ExportPlace, from store: LibraryStore, _ stop: Interruption,
+    _ reporter: ExportReporter
   ) async throws {
-    var progress = Progress("Drawing")
-    defer { progress.finish() }
+    defer { reporter.finish() }
     for (index, shot) in board.list.shots.enumerated() {
       if stop.isWanted { throw Failure("stopped") }
       let content: Shot
@@ -112,7 +129,7 @@ struct BoardExportCommand: AsyncParsableCommand {
         throw Failure("shot \(shot.number): \(error)")
       }
       try place.addPicture(shot, content, board.list, store.assets)
-      progress.report(index + 1, of: board.list.shots.count)
+      reporter.note(done: index + 1, of: board.list.shots.count)
     }
   }
 }

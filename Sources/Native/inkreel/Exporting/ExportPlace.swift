@@ -4,6 +4,7 @@ import LayerFiles
 import LibraryStore
 import Media
 import Programs
+import Raster
 import Rendering
 import Sound
 import Storyboard
@@ -26,7 +27,7 @@ final class ExportPlace {
   private let kind: Kind
   private let form: BoardExportCommand.Form
   private let target: String
-  private let listName: String
+  let listName: String
   private let ending: String
   /// Whether pictures and sounds go along.
   let takesMedia: Bool
@@ -106,13 +107,35 @@ final class ExportPlace {
     }
   }
 
-  func addPicture(
-    _ shot: CutList.Shot, _ content: Shot, _ list: CutList, _ assets: AssetStore
-  ) throws {
+  /// Says what was left out.
+  func note(_ problem: String) { problems.append(problem) }
+
+  /// Counts a shot that moves: of it there is one picture.
+  func noteMoves(_ shot: CutList.Shot, _ content: Shot, _ list: CutList) {
     let isMoving =
       content.showsPrograms && shot.frames.count > 1
       || !content.framesUnderWay(of: shot.frames.count, at: list.rate).isEmpty
     if isMoving { moving += 1 }
+  }
+
+  /// What is seen in a shot when it begins, through its camera.
+  func firstFrame(of shot: CutList.Shot, _ content: Shot, _ list: CutList, _ assets: AssetStore)
+    throws -> Bitmap
+  {
+    var frames = ShotFrames(content, canvas: list.size, assets: assets)
+    problems += frames.problems.map { "shot \(shot.number): \($0)" }
+    do {
+      let picture = try frames.frame(0, of: shot.frames.count, at: list.rate)
+      return picture
+    } catch {
+      throw Failure("shot \(shot.number): \(error)")
+    }
+  }
+
+  func addPicture(
+    _ shot: CutList.Shot, _ content: Shot, _ list: CutList, _ assets: AssetStore
+  ) throws {
+    noteMoves(shot, content, list)
     // Files for each shot lie at the top.
     let name =
       form.isFiles
@@ -121,23 +144,23 @@ final class ExportPlace {
     switch form {
     case .ora: try add(name, OpenRaster.bytes(layers(of: content, list, assets)))
     case .psd: try add(name, Photoshop.bytes(layers(of: content, list, assets)))
-    default:
-      var frames = ShotFrames(content, canvas: list.size, assets: assets)
-      problems += frames.problems.map { "shot \(shot.number): \($0)" }
-      do {
-        let picture = try frames.frame(0, of: shot.frames.count, at: list.rate)
-        try add(name, PNG.encode(picture, isQuick: true))
-      } catch let error as LayerProgramError {
-        throw Failure("shot \(shot.number): \(error)")
-      }
+    case .svg:
+      try add(
+        name, Array(SVG.text(content, drawnBy: Self.renderer(of: content, list, assets)).utf8))
+    default: try add(name, PNG.encode(firstFrame(of: shot, content, list, assets), isQuick: true))
     }
   }
 
   private func layers(of shot: Shot, _ list: CutList, _ assets: AssetStore) -> LayerStack {
+    LayerStack(shot, drawnBy: Self.renderer(of: shot, list, assets))
+  }
+
+  /// One that has drawn all of a shot.
+  static func renderer(of shot: Shot, _ list: CutList, _ assets: AssetStore) -> ShotRenderer {
     let renderer = ShotRenderer(canvas: list.size)
     renderer.takeImages(of: shot, from: assets)
     renderer.load(shot)
-    return LayerStack(shot, drawnBy: renderer)
+    return renderer
   }
 
   /// A sound as a wave file; one that cannot be read is named, and the rest goes on.
@@ -164,7 +187,8 @@ final class ExportPlace {
     }
   }
 
-  private func add(_ name: String, _ bytes: [UInt8]) throws {
+  /// A file, at a place in the folder or archive.
+  func add(_ name: String, _ bytes: [UInt8]) throws {
     switch kind {
     case .output: break
     case .file(let path): try write(Data(bytes), to: path)

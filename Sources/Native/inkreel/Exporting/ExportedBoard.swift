@@ -5,6 +5,9 @@ import Timelines
 /// A board as other programs are given it: what is in the list, in the table, and what cannot be in them.
 struct ExportedBoard {
   let list: CutList
+  /// What it is made of, and those of its shots that are.
+  let project: ProjectOutline
+  let chosen: [ShotOutline]
   /// The sounds that are heard, and the place of each beside the list.
   let soundFiles: [(asset: AssetID, path: String)]
   /// The table: the names of its columns, then a shot a line.
@@ -18,6 +21,7 @@ struct ExportedBoard {
   private let hasSounds: Bool
 
   init(_ chosen: [ShotOutline], of project: ProjectOutline) {
+    (self.project, self.chosen) = (project, chosen)
     let timeline = Timeline(chosen.lazy.map { $0.duration }, at: project.frameRate)
     let all = project.scenes.flatMap(\.shots).map(\.id)
     isPart = chosen.map(\.id) != all
@@ -133,6 +137,7 @@ struct ExportedBoard {
   func losses(in form: BoardExportCommand.Form) -> [String] {
     guard form != .csv, !form.isFiles else { return [] }
     var lines: [String] = []
+    if form == .storyboarder { return storyboarderLosses }
     func say(_ count: Int, _ what: String, _ fate: String) {
       if count > 0 { lines.append("\(count) \(what)\(count == 1 ? "" : "s"): \(fate)") }
     }
@@ -151,6 +156,20 @@ struct ExportedBoard {
       lines.append("sound: it is in the list of the whole board alone")
     } else if !list.sounds.isEmpty {
       lines.append("sounds stand at the nearest frames, without their fades")
+    }
+    return lines
+  }
+
+  /// What of the board Storyboarder has no place for, a line each.
+  private var storyboarderLosses: [String] {
+    var lines: [String] = []
+    let passages = fades + wipes + hidden + list.dissolves.count
+    if passages > 0 {
+      lines.append(
+        "\(passages) \(passages == 1 ? "transition" : "transitions"): cuts in Storyboarder")
+    }
+    if chosen.contains(where: { !$0.fields.isEmpty }) {
+      lines.append("fields other than action, dialogue and notes: Storyboarder has none")
     }
     return lines
   }

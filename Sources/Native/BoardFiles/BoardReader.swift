@@ -1,0 +1,84 @@
+internal import Foundation
+package import Screenplay
+internal import ScriptFiles
+
+/// Reads boards of other programs, told by what is in the files rather than by their names: scripts, Storyboarder's boards, files with layers,
+/// pictures, tables.
+package struct BoardReader {
+  /// Where pictures go that are made on the way.
+  private let folder: String
+  /// Shots of a script.
+  private let manner: ScriptShots.Manner
+
+  /// The largest file that is no picture.
+  static let byteLimit = 512 << 20
+  /// The most files.
+  private static let fileLimit = 20_000
+
+  package init(folder: String, by manner: ScriptShots.Manner = .paragraphs) {
+    (self.folder, self.manner) = (folder, manner)
+  }
+
+  /// Reads one board of one or more files: a script, boards of Storyboarder, pictures and files with layers in their order, or a table. Of a
+  /// folder what is in it.
+  ///
+  /// - Throws: `BoardFileError`.
+  package func read(_ paths: [String]) throws -> IncomingBoard {
+    var files: [SourceFile] = []
+    for path in paths { files += try SourceFile.files(at: path) }
+    guard files.count <= Self.fileLimit else {
+      throw BoardFileError.tooMuch("there are more than \(Self.fileLimit) files")
+    }
+    let boards = files.filter { $0.kind == .storyboarder }
+    let script = files.first { $0.kind == .text || $0.kind == .markup || $0.kind == .archive }
+    let name = Self.name(of: paths, files)
+    if !boards.isEmpty {
+      return try StoryboarderReader(folder: folder).read(boards, script: script, name: name)
+    }
+    let pictures = files.filter {
+      $0.kind == .picture || $0.kind == .openRaster || $0.kind == .photoshop
+    }
+    if !pictures.isEmpty {
+      var board = try LayeredReader(folder: folder).read(pictures, name: name)
+      for other in files where !pictures.contains(where: { $0.path == other.path }) {
+        board.problems.append("\(other.name): left out: it is no picture")
+      }
+      return board
+    }
+    guard let file = script ?? files.first else {
+      throw BoardFileError.nothing(file: paths.first ?? "")
+    }
+    guard files.count == 1 else {
+      throw BoardFileError.mixed(
+        "one script or table makes a board; these are \(files.count) files")
+    }
+    return try read(file, name: name)
+  }
+
+  private func read(_ file: SourceFile, name: String) throws -> IncomingBoard {
+    let bytes = try file.bytes(limit: Self.byteLimit)
+    if let table = ShotTable(bytes, name: file.name) { return try table.board(name: name) }
+    do {
+      let (script, problems) = try BoardScript.read(bytes)
+      return try ScriptBoard(script, by: manner).board(name: name, file: file, problems: problems)
+    } catch let error as ScriptError {
+      throw BoardFileError.unreadable(file: file.name, "\(error)")
+    }
+  }
+
+  private static func name(of paths: [String], _ files: [SourceFile]) -> String {
+    guard let first = paths.first else { return "Board" }
+    let url = URL(fileURLWithPath: first)
+    // Several pictures are named by where they lie.
+    if paths.count > 1 {
+      let folder = url.deletingLastPathComponent().lastPathComponent
+      return folder.isEmpty || folder == "/" ? "Board" : folder
+    }
+    if first == "-" { return "Board" }
+    var isFolder: ObjCBool = false
+    FileManager.default.fileExists(atPath: first, isDirectory: &isFolder)
+    let name =
+      isFolder.boolValue ? url.lastPathComponent : url.deletingPathExtension().lastPathComponent
+    return name.isEmpty || name == "/" || name == "." ? "Board" : name
+  }
+}

@@ -1,0 +1,124 @@
+internal import Foundation
+internal import Media
+
+/// Makes a shot of each picture, and of each file with layers, in their order.
+struct LayeredReader {
+  private var stash: PictureStash
+
+  /// The longest side of a canvas that is made for pictures.
+  private static let sideLimit = 4096.0
+
+  init(folder: String) { stash = PictureStash(folder: folder) }
+
+  /// One file's part of a board.
+  private struct Part {
+    var name: String
+    var width: Int
+    var height: Int
+    var layers: [IncomingBoard.Layer]
+    var isLayered: Bool
+  }
+
+  consuming func read(_ files: [SourceFile], name: String) throws -> IncomingBoard {
+    var board = IncomingBoard(form: "Pictures", name: name)
+    var parts: [Part] = []
+    for file in files {
+      do {
+        parts.append(try part(file, &board.problems))
+      } catch {
+        guard files.count > 1 else {
+          throw BoardFileError.unreadable(file: file.name, Self.words(error))
+        }
+        board.problems.append("\(file.name): \(Self.words(error))")
+      }
+    }
+    guard let size = Self.size(parts) else { throw BoardFileError.nothing(file: files[0].name) }
+    if parts.allSatisfy(\.isLayered) {
+      board.form = files[0].kind == .photoshop ? "Photoshop" : "OpenRaster"
+    }
+    board.size = size
+    var scene = IncomingBoard.Scene(name: name)
+    for part in parts {
+      var shot = IncomingBoard.Shot()
+      shot.layers = Self.fitted(part, in: size)
+      shot.isWhole = part.isLayered
+      scene.shots.append(shot)
+    }
+    board.scenes = [scene]
+    board.pictures = stash.pictures
+    return board
+  }
+
+  private static func words(_ error: any Error) -> String {
+    if case BoardFileError.unreadable(_, let why) = error { return why }
+    return "\(error)"
+  }
+
+  private mutating func part(_ file: SourceFile, _ problems: inout [String]) throws -> Part {
+    switch file.kind {
+    case .openRaster:
+      let read = try OpenRasterReader.read(file, &stash)
+      problems += read.problems.map { "\(file.name): \($0)" }
+      return Part(
+        name: file.name, width: read.width, height: read.height, layers: read.layers,
+        isLayered: true)
+    case .photoshop:
+      let read = try PhotoshopReader.read(file.bytes(limit: BoardReader.byteLimit), &stash)
+      problems += read.problems.map { "\(file.name): \($0)" }
+      return Part(
+        name: file.name, width: read.width, height: read.height, layers: read.layers,
+        isLayered: true)
+    default:
+      let index = try stash.add(file: file.path)
+      let picture = stash.pictures[index]
+      var layer = IncomingBoard.Layer(name: (file.name as NSString).deletingPathExtension)
+      layer.picture = index
+      (layer.width, layer.height) = (Double(picture.width), Double(picture.height))
+      return Part(
+        name: file.name, width: picture.width, height: picture.height, layers: [layer],
+        isLayered: false)
+    }
+  }
+
+  /// The size that most have, the first of those that as many have; no larger than a canvas is made.
+  private static func size(_ parts: [Part]) -> IncomingBoard.Size? {
+    var counts: [[Int]: Int] = [:]
+    for part in parts { counts[[part.width, part.height], default: 0] += 1 }
+    let most = counts.values.max()
+    guard let part = parts.first(where: { counts[[$0.width, $0.height]] == most }) else {
+      return nil
+    }
+    let scale = min(1, sideLimit / Double(max(part.width, part.height)))
+    return .init(
+      width: max(1, Int((Double(part.width) * scale).rounded())),
+      height: max(1, Int((Double(part.height) * scale).rounded())))
+  }
+
+  /// The layers of a part in the middle of a canvas, as large as they fit.
+  private static func fitted(_ part: Part, in size: IncomingBoard.Size) -> [IncomingBoard.Layer] {
+    let scale = min(
+      Double(size.width) / Double(part.width), Double(size.height) / Double(part.height))
+    guard scale != 1 || part.width != size.width || part.height != size.height else {
+      return part.layers
+    }
+    let left = (Double(size.width) - Double(part.width) * scale) / 2
+    let top = (Double(size.height) - Double(part.height) * scale) / 2
+    func placed(_ layer: IncomingBoard.Layer) -> IncomingBoard.Layer {
+      var layer = layer
+      (layer.x, layer.y) = (layer.x * scale + left, layer.y * scale + top)
+      (layer.width, layer.height) = (layer.width * scale, layer.height * scale)
+      layer.children = layer.children?.map(placed)
+      return layer
+    }
+    return part.layers.map(placed)
+  }
+}
+
+/// A file with layers, as it was read.
+struct LayeredFile {
+  var width: Int
+  var height: Int
+  /// From the bottom to the top.
+  var layers: [IncomingBoard.Layer]
+  var problems: [String]
+}

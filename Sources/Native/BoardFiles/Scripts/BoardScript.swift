@@ -1,0 +1,97 @@
+internal import Foundation
+package import Screenplay
+package import ScriptFiles
+
+/// A script as boards see it: for each scene the shots that its paragraphs make, one a paragraph or a part of a long speech. These units are what
+/// shots are linked to.
+package struct BoardScript: Equatable, Sendable {
+  package struct Scene: Equatable, Sendable {
+    package var heading: String
+    package var number: String
+    package var about: String
+    package var isOmitted: Bool
+    /// The first is its heading's, but of what comes before all headings.
+    package var units: [ScriptShot]
+  }
+
+  package let form: ScriptFile.Form
+  /// What its title page says; "" for nothing.
+  package let title: String
+  /// The first is what comes before the first heading, most often nothing.
+  package let scenes: [Scene]
+  /// What it was read as; its scenes are one less.
+  let screenplay: Screenplay
+
+  /// - Complexity: O(*n*) for *n* letters.
+  package init(_ script: Screenplay, form: ScriptFile.Form) {
+    self.form = form
+    screenplay = script
+    let isMarked = form == .fountain || form == .highland
+    func plain(_ text: String) -> String { isMarked ? Screenplay.withoutEmphasis(text) : text }
+    func units(_ scene: ScreenplayScene) -> [ScriptShot] {
+      ScriptShots.shots(of: scene).map {
+        ScriptShot(
+          action: plain($0.action), dialogue: plain($0.dialogue), notes: plain($0.notes),
+          milliseconds: min(3_600_000, $0.milliseconds))
+      }
+    }
+    let title = script.title.first { $0.key.lowercased() == "title" }?.value ?? ""
+    self.title = ScriptBoard.line(plain(title)) ?? ""
+    var opening = ScreenplayScene(heading: "")
+    opening.elements = script.opening
+    // What is neither seen nor heard makes no scene.
+    let isShown = script.opening.contains { ScreenTime().milliseconds(of: $0) > 0 }
+    let first = Scene(
+      heading: isShown ? "Opening" : "", number: "", about: "", isOmitted: false,
+      units: isShown ? units(opening) : [])
+    scenes =
+      [first]
+      + script.scenes.map { scene in
+        Scene(
+          heading: plain(scene.heading), number: scene.number, about: plain(scene.synopsis),
+          isOmitted: scene.isOmitted, units: units(scene))
+      }
+  }
+
+  /// Reads a script's file.
+  ///
+  /// - Throws: `ScriptError`.
+  package static func read(_ bytes: [UInt8]) throws -> (script: BoardScript, problems: [String]) {
+    let (script, form) = try ScriptFile.read(bytes)
+    let problems = script.problems.map { problem in
+      (problem.line.map { "line \($0): " } ?? "") + problem.words
+    }
+    return (BoardScript(script, form: form), problems)
+  }
+
+  /// What a scene of the board is called.
+  package func name(of scene: Int) -> String {
+    scenes[scene].heading + (scenes[scene].isOmitted ? " (omitted)" : "")
+  }
+
+  /// What a scene of the board says it is about.
+  package func about(_ scene: Int) -> String {
+    let one = scenes[scene]
+    return [one.number.isEmpty ? "" : "Scene \(one.number)", one.about].filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// The words of units as one shot has them.
+  package func words(of units: [ScriptLink.Unit]) -> ScriptShot {
+    let found = units.filter { isThere($0) }.map { scenes[$0.scene].units[$0.unit] }
+    func joined(_ parts: [String]) -> String {
+      parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    // The heading is said by the scene where there is more.
+    let seen =
+      found.count > 1 && units[0].unit == 0 && units[0].scene > 0 ? Array(found.dropFirst()) : found
+    return ScriptShot(
+      action: joined(seen.map(\.action)), dialogue: joined(found.map(\.dialogue)),
+      notes: joined(found.map(\.notes)),
+      milliseconds: min(3_600_000, max(1, found.reduce(0) { $0 + $1.milliseconds })))
+  }
+
+  package func isThere(_ unit: ScriptLink.Unit) -> Bool {
+    scenes.indices.contains(unit.scene) && scenes[unit.scene].units.indices.contains(unit.unit)
+  }
+}

@@ -1,0 +1,187 @@
+internal import Foundation
+internal import Screenplay
+internal import ScriptFiles
+internal import SwiftCSV
+
+/// A shot list as a table: lines of cells, the first of which names the columns. Commas, semicolons or tabs part them; in UTF-8, in UTF-16 with its
+/// mark, or else in Windows-1252.
+struct ShotTable {
+  private let columns: [Column]
+  private let rows: [[String]]
+  private let problems: [String]
+
+  /// What stands in a column.
+  private enum Column: Equatable {
+    case scene, shot, heading, action, dialogue, notes, seconds, frames, code, picture
+    /// A field that all projects have, or one of its own, by its name.
+    case field(String)
+  }
+
+  private static let byteLimit = 64 << 20
+  /// The most columns that become fields of the project's own.
+  private static let columnLimit = 150
+
+  /// Columns by what they are called, in small letters, without what stands in brackets.
+  private static let known: [String: Column] = {
+    var all: [String: Column] = [:]
+    for (column, names) in [
+      (Column.scene, ["scene", "scene no", "scene #", "scene number", "sc", "sc.", "scn"]),
+      (
+        .shot,
+        [
+          "shot", "shot no", "shot #", "shot number", "board", "panel", "#", "no", "number",
+          "frame",
+        ]
+      ),
+      (.heading, ["scene heading", "heading", "slugline", "scene name", "scene title"]),
+      (
+        .action,
+        [
+          "action", "description", "desc", "shot description", "subject", "content",
+          "description/action", "action/description",
+        ]
+      ),
+      (
+        .dialogue,
+        [
+          "dialogue", "dialog", "sound/dialogue", "dialogue/sound", "voice over", "voiceover", "vo",
+          "script",
+        ]
+      ),
+      (.notes, ["notes", "note", "comments", "comment", "remarks"]),
+      (.seconds, ["duration", "length", "seconds", "time", "dur", "est. time", "screen time"]),
+      (.frames, ["duration frames", "length frames", "frames"]),
+      (.code, ["start tc", "start", "timecode", "tc", "end tc"]),
+      (.picture, ["picture file", "picture", "image", "image file", "file", "thumbnail"]),
+      (.field("Shot size"), ["shot size", "size", "shot type", "framing", "type"]),
+      (.field("Angle"), ["angle", "camera angle", "shot angle"]),
+      (
+        .field("Movement"),
+        ["movement", "camera movement", "move", "camera move", "camera", "camera motion"]
+      ),
+      (.field("Lens"), ["lens", "lenses", "focal length"]),
+      (.field("Equipment"), ["equipment", "gear", "rig", "support"]),
+      (.field("Cast"), ["cast", "characters", "character", "talent", "actors"]),
+      (.field("Location"), ["location", "set"]), (.field("Status"), ["status", "state"]),
+    ] { for name in names { all[name] = column } }
+    return all
+  }()
+
+  /// Nil for a text that is no table: it has no line of names of which two are known.
+  init?(_ bytes: [UInt8], name: String) {
+    guard bytes.count <= Self.byteLimit,
+      !bytes.prefix(4096).contains(0) || bytes.starts(with: [0xFF, 0xFE])
+        || bytes.starts(with: [0xFE, 0xFF])
+    else { return nil }
+    let text = ScriptText(bytes).text
+    let line = text.prefix { !$0.isNewline }
+    let ending = (name as NSString).pathExtension.lowercased()
+    var best: (names: [String], delimiter: CSVDelimiter, known: Int)?
+    for delimiter in [CSVDelimiter.comma, .semicolon, .tab] {
+      guard let names = try? Self.cells(String(line) + "\n", delimiter).first, names.count > 1
+      else { continue }
+      let known = names.count { Self.column($0) != nil }
+      if known > best?.known ?? -1 { best = (names, delimiter, known) }
+    }
+    guard let best, best.known >= 2 || ["csv", "tsv"].contains(ending) && best.known >= 1,
+      let all = try? Self.cells(text, best.delimiter), let first = all.first
+    else { return nil }
+    var columns: [Column] = []
+    var problems: [String] = []
+    for (index, name) in first.enumerated() {
+      let column = Self.column(name) ?? .field(name.trimmingCharacters(in: .whitespacesAndNewlines))
+      let isTwice = columns.contains(column)
+      columns.append(
+        isTwice || column == .field("")
+          ? .field(isTwice ? "\(name) \(index + 1)" : "Column \(index + 1)") : column)
+    }
+    if columns.count > Self.columnLimit {
+      problems.append(
+        "\(columns.count - Self.columnLimit) columns were left out: there are too many")
+    }
+    self.columns = Array(columns.prefix(Self.columnLimit))
+    rows = Array(all.dropFirst())
+    self.problems = problems
+  }
+
+  private static func cells(_ text: String, _ delimiter: CSVDelimiter) throws -> [[String]] {
+    // The reader takes the first line for names.
+    let csv = try CSV<Enumerated>(string: text, delimiter: delimiter, loadColumns: false)
+    return [csv.header] + csv.rows
+  }
+
+  private static func column(_ name: String) -> Column? {
+    let plain = name.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
+    let inner =
+      plain.firstIndex(of: "(").map { plain[plain.index(after: $0)...].prefix { $0 != ")" } } ?? ""
+    let bare = plain.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+    if inner.hasPrefix("frame") { return known[bare] == .seconds ? .frames : known[bare] }
+    return known[plain] ?? known[bare]
+  }
+
+  // MARK: Board
+
+  /// The shots of the table. Lines of one scene stand together; a line without one belongs to the scene before.
+  func board(name: String) throws -> IncomingBoard {
+    var board = IncomingBoard(form: "Shot list", name: name)
+    board.problems = problems
+    var scene = (number: "", heading: "")
+    var isFirst = true
+    for (index, row) in rows.enumerated() {
+      let cells = columns.indices.map { $0 < row.count ? Self.plain(row[$0]) : "" }
+      guard cells.contains(where: { !$0.isEmpty }) else { continue }
+      func cell(_ column: Column) -> String {
+        columns.firstIndex(of: column).map { cells[$0] } ?? ""
+      }
+      let (number, heading) = (cell(.scene), cell(.heading))
+      let isNew =
+        !number.isEmpty && number != scene.number || !heading.isEmpty && heading != scene.heading
+      if isFirst || isNew {
+        scene = (number.isEmpty ? scene.number : number, heading)
+        isFirst = false
+        let known = heading.isEmpty ? number.isEmpty ? "Scene 1" : "Scene \(number)" : heading
+        board.scenes.append(.init(name: known))
+      }
+      var shot = IncomingBoard.Shot()
+      shot.number = cell(.shot)
+      shot.action = cell(.action)
+      shot.dialogue = cell(.dialogue)
+      shot.notes = cell(.notes)
+      let length = cell(.seconds)
+      shot.milliseconds = Self.milliseconds(length)
+      if shot.milliseconds == nil, !length.isEmpty {
+        board.problems.append("line \(index + 2): “\(length)” is no length of time")
+      }
+      for (column, value) in zip(columns, cells) where !value.isEmpty {
+        if case .field(let name) = column { shot.fields[name] = value }
+      }
+      board.scenes[board.scenes.count - 1].shots.append(shot)
+    }
+    if columns.contains(.picture), rows.contains(where: { _ in true }) {
+      board.problems.append("pictures that the table names: bring them in by themselves")
+    }
+    guard board.shotCount > 0 else { throw BoardFileError.nothing(file: name) }
+    return board
+  }
+
+  /// A cell without the apostrophe that keeps spreadsheets from calculating.
+  private static func plain(_ cell: String) -> String {
+    guard cell.unicodeScalars.first == "'", let second = cell.unicodeScalars.dropFirst().first,
+      "=+-@\t\r".unicodeScalars.contains(second)
+    else { return cell.trimmingCharacters(in: .whitespacesAndNewlines) }
+    return String(cell.unicodeScalars.dropFirst())
+  }
+
+  /// `2.5`, `2,5 s`, `0:03`, `1:02:03`.
+  static func milliseconds(_ text: String) -> Int? {
+    let word = text.lowercased().trimmingCharacters(
+      in: CharacterSet.letters.union(.whitespaces).union(["\""])
+    )
+    .replacing(",", with: ".")
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
+    guard 1...3 ~= parts.count, !parts.contains(nil) else { return nil }
+    let seconds = parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
+    guard seconds.isFinite, seconds > 0, seconds <= 3600 else { return nil }
+    return max(1, Int((seconds * 1000).rounded()))
+  }
+}

@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Storyboard
+internal import Subprocess
+internal import SystemPackage
+
+/// A project on its way to another program: made by the command `inkreel export` in a process of its own, so that what it takes of memory is
+/// given back, and that it can be ended at any moment.
+struct ExportWork: Sendable {
+  /// The command `inkreel`.
+  let program: String
+  /// The folder of the library.
+  let library: String
+  let project: ProjectID
+  let format: String
+  /// All where it is nil.
+  let shots: [ShotID]?
+
+  /// The longest that an export takes.
+  private static let timeout = Duration.seconds(3600)
+
+  /// A line that the process reports by.
+  private struct Line: Decodable {
+    var done: Int?
+    var total: Int?
+    /// What is not in it.
+    var note: String?
+    /// Why there is none.
+    var problem: String?
+  }
+
+  /// Makes it, at `path`.
+  func make(to path: String, _ report: HandingJobs.Report) async -> HandingJobs.State {
+    do {
+      try Task.checkCancellation()
+      let problem = try await withThrowingTaskGroup(of: String?.self) { group in
+        group.addTask { try await run(to: path, report) }
+        group.addTask {
+          try await Task.sleep(for: Self.timeout)
+          return "it took longer than an hour"
+        }
+        defer { group.cancelAll() }
+        return try await group.next()!
+      }
+      if Task.isCancelled { return .stopped }
+      if let problem { return .failed(problem) }
+      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      return .made(bytes: size ?? 0)
+    } catch {
+      return Task.isCancelled ? .stopped : .failed("the export ended before it was whole")
+    }
+  }
+
+  private var words: [String] {
+    var words = ["export", project.hex, "--library", library, "--format", format, "--report"]
+    if let shots { words += ["--shots", shots.map(\.hex).joined(separator: ",")] }
+    return words
+  }
+
+  /// Why there is no file; nil where there is one.
+  private func run(to path: String, _ report: HandingJobs.Report) async throws -> String? {
+    var options = PlatformOptions()
+    // Asked to, it leaves nothing half made.
+    options.teardownSequence = [.send(signal: .interrupt, allowedDurationToNextStep: .seconds(5))]
+    let result = try await Subprocess.run(
+      .path(FilePath(program)), arguments: Arguments(words + ["-o", path]),
+      environment: .inherit.updating(["LC_ALL": "C.UTF-8"]), platformOptions: options,
+      input: .none, output: .sequence, error: .discarded
+    ) { execution in
+      var notes: [String] = []
+      var problem: String?
+      for try await text in execution.standardOutput.strings() {
+        guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
+          continue
+        }
+        if let done = line.done, let total = line.total {
+          await report.note(done: done, of: total)
+        }
+        if let note = line.note { notes.append(note) }
+        problem = line.problem ?? problem
+      }
+      await report.note(notes)
+      return problem
+    }
+    return result.closureResult
+      ?? (result.terminationStatus.isSuccess ? nil : "the export ended before it was whole")
+  }
+}

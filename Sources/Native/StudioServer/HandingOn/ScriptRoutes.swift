@@ -1,0 +1,198 @@
+internal import BoardFiles
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import LibraryStore
+internal import Permission
+internal import Screenplay
+internal import ScriptFiles
+internal import Storyboard
+internal import StoryboardFile
+internal import StudioAccess
+
+/// `/api/projects/{id}/script`: the script that a project is a board of, and shots of its lines.
+///
+/// What is read here was read in a process of its own when it came in.
+struct ScriptRoutes {
+  let studio: Studio
+
+  private static let background = Background(label: "inkreel.scripts")
+
+  func add(to api: RouterGroup<StudioContext>) {
+    let script = api.group("projects/:project/script")
+    script.get { _, context in try await self.script(context) }
+    script.post("shots") { request, context in try await self.makeShots(request, context) }
+    script.post("link") { request, context in try await self.link(request, context) }
+  }
+
+  /// A project's script, read; nil for a project without one.
+  @inline(never)
+  static func script(of project: Project, in assets: AssetStore) async throws -> (
+    kept: ProjectScript, script: BoardScript, problems: [String]
+  )? {
+    guard let kept = project.script.value else { return nil }
+    let path = assets.originalPath(of: kept.asset)
+    let found = try await background.run { () -> Result<(BoardScript, [String]), Problem> in
+      guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)),
+        let read = try? BoardScript.read([UInt8](bytes))
+      else {
+        return .failure(
+          Problem(.unprocessableContent, "not-read", "The script's file cannot be read any more."))
+      }
+      return .success(read)
+    }
+    let (script, problems) = try found.get()
+    return (kept, script, problems)
+  }
+
+  private func open(_ context: StudioContext, to act: Act = .see) throws -> OpenProject {
+    try studio.project(ProjectRoutes.project(context), for: context.visitor, to: act)
+  }
+
+  private func found(_ open: OpenProject) async throws -> (
+    kept: ProjectScript, script: BoardScript, problems: [String]
+  ) {
+    guard let found = try await Self.script(of: open.project(), in: open.assets) else {
+      throw Problem(.notFound, "no-script", "This project has no script.")
+    }
+    return found
+  }
+
+  private func script(_ context: StudioContext) async throws -> Response {
+    let found = try await found(open(context))
+    return try .json(ScriptBody(found.kept, found.script, found.problems))
+  }
+
+  // MARK: Shots
+
+  private struct ShotsBody: Decodable {
+    var scene: Int
+    var units: [Int]
+    /// `each`, or `one` for all of them.
+    var manner: String
+    var session: String
+  }
+
+  private func makeShots(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let open = try open(context)
+    let bytes = try await request.wholeBody(
+      type: "application/json", limit: 1 << 18, timeout: .seconds(20))
+    guard let body = try? JSONDecoder().decode(ShotsBody.self, from: Data(bytes)),
+      let session = SessionID(hex: body.session), !body.units.isEmpty, body.units.count <= 500
+    else { throw Problem(.badRequest, "bad-lines", "Shots are made of a scene's units.") }
+    let found = try await found(open)
+    let units = Set(body.units).sorted().map { ScriptLink.Unit(scene: body.scene, unit: $0) }
+    guard units.allSatisfy({ found.script.isThere($0) }) else {
+      throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
+    }
+    let groups = body.manner == "one" ? [units] : units.map { [$0] }
+    let made = NewShots(groups, of: found.script, keptAs: found.kept.asset, in: try open.project())
+    try await append(made.changes, by: session, to: open.id, context)
+    return try .json(["shots": made.shots.map(\.hex)])
+  }
+
+  // MARK: Links
+
+  private struct LinkBody: Decodable {
+    var shot: String
+    /// None of these for a shot that is to have no lines.
+    var scene: Int?
+    var first: Int?
+    var last: Int?
+    var session: String
+  }
+
+  private func link(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let open = try open(context)
+    let bytes = try await request.wholeBody(
+      type: "application/json", limit: 1 << 16, timeout: .seconds(20))
+    guard let body = try? JSONDecoder().decode(LinkBody.self, from: Data(bytes)),
+      let shot = ShotID(hex: body.shot), let session = SessionID(hex: body.session),
+      try open.project().index(of: shot) != nil
+    else { throw Problem(.badRequest, "bad-lines", "A shot is linked to lines of a scene.") }
+    var words = ""
+    if let scene = body.scene, let first = body.first, let last = body.last {
+      let found = try await found(open)
+      guard first >= 0, first <= last, last - first < 500 else {
+        throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
+      }
+      let units = (first...last).map { ScriptLink.Unit(scene: scene, unit: $0) }
+      guard units.allSatisfy({ found.script.isThere($0) }) else {
+        throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
+      }
+      words = ScriptLink(version: ScriptLink.version(of: found.kept.asset), units: units).words
+    }
+    try await append(
+      [.setShot(shot, .field(ShotField.scriptLines, Text(words)))], by: session, to: open.id,
+      context)
+    return Response(status: .noContent)
+  }
+
+  /// Stores changes as one edit of a window, which can undo it.
+  private func append(
+    _ changes: [ProjectChange], by session: SessionID, to project: ProjectID,
+    _ context: StudioContext
+  ) async throws {
+    let visitor = try await context.confirmed()
+    try await studio.append(changes, by: session, to: project, for: visitor)
+  }
+}
+
+extension Studio {
+  /// Stores changes of a project as edits of somebody's window, as few as it takes.
+  func append(
+    _ changes: [ProjectChange], by session: SessionID, to project: ProjectID, for visitor: Visitor
+  ) async throws {
+    let log = try await writableLog(of: .project(project), for: visitor)
+    guard !changes.isEmpty else { return }
+    var random = SystemRandomNumberGenerator()
+    let limit = ProjectEdit.changeLimit
+    let edits = stride(from: 0, to: changes.count, by: limit).map { start in
+      ProjectEdit(
+        id: EditID(using: &random), session: session,
+        .change(Array(changes[start..<min(changes.count, start + limit)])))
+    }
+    _ = try await log.append(
+      batch: EditBatch(after: 0, edits: edits.map { $0.encoded() }).encoded())
+  }
+}
+
+/// A script as JSON has it.
+private struct ScriptBody: Encodable {
+  struct Unit: Encodable {
+    var action: String
+    var dialogue: String
+    var notes: String
+    var milliseconds: Int
+  }
+
+  struct Scene: Encodable {
+    var heading: String
+    var number: String
+    var about: String
+    var isOmitted: Bool
+    var units: [Unit]
+  }
+
+  var name: String
+  var form: String
+  var version: String
+  var scenes: [Scene]
+  var problems: [String]
+
+  init(_ kept: ProjectScript, _ script: BoardScript, _ problems: [String]) {
+    (name, form) = (kept.name.string, script.form.words)
+    version = ScriptLink.version(of: kept.asset)
+    scenes = script.scenes.map { scene in
+      Scene(
+        heading: scene.heading, number: scene.number, about: scene.about,
+        isOmitted: scene.isOmitted,
+        units: scene.units.map {
+          Unit(
+            action: $0.action, dialogue: $0.dialogue, notes: $0.notes, milliseconds: $0.milliseconds
+          )
+        })
+    }
+    self.problems = Array(problems.prefix(200))
+  }
+}

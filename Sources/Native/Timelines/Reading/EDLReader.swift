@@ -1,0 +1,104 @@
+internal import Storyboard
+
+/// Reads edit decision lists of the CMX 3600: what is recorded of pictures. They do not say their rate.
+enum EDLReader {
+  /// One line with times.
+  private struct Event {
+    var kind: String
+    /// Frames of a transition.
+    var transition: Int
+    var start: Int
+    var end: Int
+    var reel: String
+    var name = ""
+    var target = ""
+    var shot: String?
+  }
+
+  /// Nil for a text without events.
+  static func read(_ text: String, rate: FrameRate) -> EditedCut? {
+    var cut = EditedCut(form: "EDL", name: "")
+    var events: [Event] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+      if line.uppercased().hasPrefix("TITLE:") { cut.name = String(line.dropFirst(6)).trimmed }
+      if let event = event(words, rate) {
+        events.append(event)
+        guard events.count <= EditedCut.clipLimit else { break }
+      } else if line.first == "*", !events.isEmpty {
+        note(String(line.dropFirst()).trimmed, &events[events.count - 1])
+      }
+    }
+    guard !events.isEmpty else { return nil }
+    let pictures = events.filter { $0.end > $0.start }
+    // Where a dissolve begins both are seen: each has half of it.
+    for (index, event) in pictures.enumerated() {
+      let next = index + 1 < pictures.count ? pictures[index + 1] : nil
+      var frames = event.end - event.start
+      if event.kind != "C", index > 0 { frames -= event.transition / 2 }
+      if let next, next.kind != "C" { frames += next.transition / 2 }
+      let name = event.kind != "C" && !event.target.isEmpty ? event.target : event.name
+      guard frames > 0 else { continue }
+      cut.clips.append(
+        .init(name: name.isEmpty ? event.reel : name, file: name, shot: event.shot, frames: frames))
+    }
+    let gaps = zip(pictures, pictures.dropFirst()).count { $1.start > $0.end }
+    if gaps > 0 {
+      cut.problems.append("\(gaps) \(gaps == 1 ? "gap" : "gaps") between clips: closed")
+    }
+    return cut
+  }
+
+  /// `001  REEL  V  C  00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00`; what is recorded of sound alone is none.
+  private static func event(_ words: [String], _ rate: FrameRate) -> Event? {
+    guard words.count >= 7, words[0].allSatisfy(\.isNumber) else { return nil }
+    let times = words.suffix(4).map { frame($0, rate) }
+    guard !times.contains(nil), let start = times[2], let end = times[3] else {
+      return nil
+    }
+    let rest = words.dropFirst(1).dropLast(4)
+    guard
+      let at = rest.lastIndex(where: { word in
+        let kind = word.uppercased()
+        return kind == "C" || kind == "D"
+          || kind.hasPrefix("W") && kind.dropFirst().allSatisfy(\.isNumber)
+          || ["K", "KB", "KO"].contains(kind)
+      }), at > 1
+    else { return nil }
+    let channel = words[at - 1].uppercased()
+    guard channel.hasPrefix("V") || channel.hasPrefix("B") || channel.contains("/V") else {
+      return nil
+    }
+    let transition = at + 1 < words.count - 4 ? Int(words[at + 1]) ?? 0 : 0
+    return Event(
+      kind: words[at].uppercased(), transition: max(0, min(100_000, transition)), start: start,
+      end: end,
+      reel: words[1..<max(2, at - 1)].joined(separator: " "))
+  }
+
+  private static func note(_ words: String, _ event: inout Event) {
+    let upper = words.uppercased()
+    func value(_ key: String) -> String? {
+      upper.hasPrefix(key) ? String(words.dropFirst(key.count)).trimmed : nil
+    }
+    if let name = value("FROM CLIP NAME:") { event.name = name }
+    if let name = value("TO CLIP NAME:") { event.target = name }
+    if let id = value(EDL.shotKey) { event.shot = id }
+    if event.name.isEmpty, let name = value("SOURCE FILE:") { event.name = name.mediaName }
+  }
+
+  /// The frame that a time names; `;` and `,` mark numbers that are left out.
+  static func frame(_ text: String, _ rate: FrameRate) -> Int? {
+    let parts = text.split(whereSeparator: { ":;.,".contains($0) }).map { Int($0) }
+    guard parts.count == 4, text.count >= 8, let h = parts[0], let m = parts[1], let s = parts[2],
+      let f = parts[3],
+      0...99 ~= h, 0...59 ~= m, 0...59 ~= s, 0...999 ~= f
+    else { return nil }
+    let perSecond = Timecode.framesInSecond(rate)
+    let minutes = 60 * h + m
+    let number = (60 * minutes + s) * perSecond + f
+    guard text.contains(";") || text.contains(","), Timecode(ofFrame: 0, at: rate).dropsNumbers
+    else { return number }
+    return number - perSecond / 15 * (minutes - minutes / 10)
+  }
+}

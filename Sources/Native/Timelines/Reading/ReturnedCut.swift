@@ -1,0 +1,257 @@
+package import Storyboard
+
+/// What a cut that comes back from an editing program makes of a board: order and lengths of the shots that are known, as changes of one edit.
+///
+/// A shot is told by its id, where the list has kept it, else by the number in its file's or its clip's name. Shots that the cut does not have stay
+/// where they are; clips that no shot is known of are named and left out. The cut of a board as it is changes nothing.
+package struct ReturnedCut: Equatable {
+  package private(set) var changes: [ProjectChange] = []
+  /// Shots that last longer or shorter.
+  package private(set) var retimed = 0
+  /// Shots that are at another place.
+  package private(set) var moved = 0
+  /// Shots that are in the cut.
+  package private(set) var known = 0
+  /// The numbers of shots that the cut does not have.
+  package private(set) var missing: [String] = []
+  /// The names of clips of which no shot is known.
+  package private(set) var unknown: [String] = []
+  /// For people.
+  package private(set) var problems: [String]
+
+  /// - Complexity: O(*n* log *n*) for *n* shots and clips.
+  package init(_ cut: EditedCut, of project: ProjectOutline) {
+    problems = cut.problems
+    let found = Self.matched(cut, project, &unknown, &problems)
+    let shots = project.scenes.flatMap { scene in scene.shots.map { (scene: scene.id, shot: $0) } }
+    known = found.count
+    missing = shots.filter { one in !found.contains { $0.shot == one.shot.id } }.map(
+      \.shot.number.string)
+    guard !found.isEmpty else { return }
+    let plan = Order(found.map(\.shot), of: project)
+    changes = plan.changes(from: project, moved: &moved)
+    retime(plan.shots, found, shots.map(\.shot), at: project.frameRate, from: cut.rate?.frameRate)
+  }
+
+  // MARK: Matching
+
+  private typealias Found = (shot: ShotID, frames: Int)
+
+  private static func matched(
+    _ cut: EditedCut, _ project: ProjectOutline, _ unknown: inout [String],
+    _ problems: inout [String]
+  ) -> [Found] {
+    let shots = project.scenes.flatMap(\.shots)
+    var byID: [String: ShotID] = [:]
+    var byNumber: [String: ShotID] = [:]
+    for shot in shots {
+      byID[shot.id.hex] = shot.id
+      byNumber[plain(shot.number.string)] = shot.id
+    }
+    var found: [Found] = []
+    var places: [ShotID: Int] = [:]
+    for clip in cut.clips {
+      let shot =
+        clip.shot.flatMap { byID[$0] } ?? numbers(in: clip).lazy.compactMap { byNumber[$0] }.first
+      guard let shot else {
+        unknown.append(clip.name.isEmpty ? clip.file : clip.name)
+        continue
+      }
+      if let place = places[shot] {
+        // One that was cut in two is one still.
+        if place == found.count - 1 {
+          found[place].frames += clip.frames
+        } else {
+          problems.append("“\(clip.name)” is there again: its first place counts")
+        }
+        continue
+      }
+      places[shot] = found.count
+      found.append((shot, clip.frames))
+    }
+    return found
+  }
+
+  /// What may be the number of a clip's shot, the best guess first: of `0003-12A.png` it is 12A.
+  private static func numbers(in clip: EditedCut.Clip) -> [String] {
+    var all: [String] = []
+    for name in [clip.file, clip.name] where !name.isEmpty {
+      var stem = name[...]
+      if let point = name.lastIndex(of: "."), name.distance(from: point, to: name.endIndex) <= 5 {
+        stem = name[..<point]
+      }
+      let parts = stem.split(separator: "-", maxSplits: 1)
+      if parts.count == 2, parts[0].count >= 4, parts[0].allSatisfy(\.isNumber) {
+        all.append(plain(String(parts[1])))
+      }
+      all.append(plain(String(stem)))
+      if let word = stem.split(separator: " ").first { all.append(plain(String(word))) }
+    }
+    return all
+  }
+
+  /// In small letters, of letters and digits alone: as file names have a number.
+  private static func plain(_ number: String) -> String {
+    var plain = ""
+    for scalar in number.lowercased().unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain.isEmpty ? number.lowercased() : plain
+  }
+
+  // MARK: Lengths
+
+  /// Lengths that make the frames of the cut. One that makes them already stays as it is, to the millisecond.
+  private mutating func retime(
+    _ order: [ShotID], _ found: [Found], _ shots: [ShotOutline], at rate: FrameRate,
+    from other: FrameRate?
+  ) {
+    let frames = Dictionary(found.map { ($0.shot, $0.frames) }) { first, _ in first }
+    let cards = Dictionary(shots.map { ($0.id, $0) }) { first, _ in first }
+    let (n, d) = (UInt64(rate.numerator), UInt64(rate.denominator))
+    func edge(_ sum: UInt64) -> UInt64 { (2 * sum * n + 1000 * d) / (2000 * d) }
+    // Frames of the cut, of another rate than the board's, in time.
+    let (from, to) = (other ?? rate, rate)
+    func edgeOfCut(_ count: Int) -> UInt64 {
+      guard from != to else { return UInt64(count) }
+      let time = Double(count) * Double(from.denominator) / Double(from.numerator)
+      return UInt64((time * Double(to.numerator) / Double(to.denominator)).rounded())
+    }
+    // Up to a shot: the milliseconds given so far, the frame at which it begins, and the frames of the cut.
+    var (sum, start, counted) = (UInt64(0), UInt64(0), 0)
+    for id in order {
+      guard let card = cards[id] else { continue }
+      let own = UInt64(card.duration.count)
+      guard let count = frames[id] else {
+        // The film goes on by what it takes.
+        sum += own
+        start = max(start + 1, edge(sum))
+        continue
+      }
+      let wanted = start + max(1, edgeOfCut(counted + count) - edgeOfCut(counted))
+      let kept = max(start + 1, edge(sum + own))
+      start = wanted
+      counted += count
+      if kept == wanted {
+        sum += own
+        continue
+      }
+      let end = (wanted * 2000 * d + n) / (2 * n)
+      let length = max(1, min(3_600_000, end > sum ? end - sum : 1))
+      sum += length
+      changes.append(.setShot(id, .duration(Milliseconds(UInt32(length)))))
+      retimed += 1
+    }
+  }
+}
+
+/// The order of shots that a cut makes, in scenes.
+private struct Order {
+  private var scenes: [(id: SceneID, shots: [ShotID])]
+
+  /// All shots of the board, one scene after another.
+  var shots: [ShotID] { scenes.flatMap(\.shots) }
+
+  /// Scenes go where their shots have gone. A shot that stands among those of another scene becomes one of it.
+  init(_ cut: [ShotID], of project: ProjectOutline) {
+    var home: [ShotID: SceneID] = [:]
+    for scene in project.scenes { for shot in scene.shots { home[shot.id] = scene.id } }
+    var runs: [(scene: SceneID, shots: [ShotID])] = []
+    for shot in cut {
+      guard let scene = home[shot] else { continue }
+      if runs.last?.scene == scene {
+        runs[runs.count - 1].shots.append(shot)
+      } else {
+        runs.append((scene, [shot]))
+      }
+    }
+    // Of several runs of a scene the longest is where the scene is.
+    var best: [SceneID: Int] = [:]
+    for (index, run) in runs.enumerated()
+    where run.shots.count > best[run.scene].map({ runs[$0].shots.count }) ?? 0 {
+      best[run.scene] = index
+    }
+    var made: [(id: SceneID, shots: [ShotID])] = []
+    var waiting: [ShotID] = []
+    for (index, run) in runs.enumerated() {
+      if best[run.scene] == index {
+        if made.last?.id == run.scene {
+          made[made.count - 1].shots += run.shots
+        } else {
+          made.append((run.scene, waiting + run.shots))
+        }
+        waiting = []
+      } else if made.isEmpty {
+        waiting += run.shots
+      } else {
+        made[made.count - 1].shots += run.shots
+      }
+    }
+    scenes = made
+    addMissing(of: project, Set(cut))
+  }
+
+  /// Shots and scenes that the cut does not have stay behind what they stood behind.
+  private mutating func addMissing(of project: ProjectOutline, _ known: Set<ShotID>) {
+    var before: SceneID?
+    for scene in project.scenes {
+      if !scenes.contains(where: { $0.id == scene.id }) {
+        let place = before.flatMap { id in scenes.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+        scenes.insert((scene.id, []), at: place)
+      }
+      before = scene.id
+      guard let index = scenes.firstIndex(where: { $0.id == scene.id }) else { continue }
+      var last: ShotID?
+      for shot in scene.shots {
+        if !known.contains(shot.id) {
+          let place =
+            last.flatMap { id in scenes[index].shots.firstIndex(of: id) }.map { $0 + 1 } ?? 0
+          scenes[index].shots.insert(shot.id, at: place)
+        }
+        if scenes[index].shots.contains(shot.id) { last = shot.id }
+      }
+    }
+  }
+
+  /// What makes the board so; nothing for one that is so.
+  func changes(from project: ProjectOutline, moved: inout Int) -> [ProjectChange] {
+    var changes: [ProjectChange] = []
+    if scenes.map(\.id) != project.scenes.map(\.id) {
+      var key: OrderKey?
+      for scene in scenes {
+        let next = OrderKey.between(key, nil)
+        key = next
+        changes.append(.setScene(scene.id, .order(next)))
+      }
+    }
+    let before = Dictionary(project.scenes.map { ($0.id, $0.shots.map(\.id)) }) { first, _ in first
+    }
+    for scene in scenes {
+      let old = before[scene.id] ?? []
+      guard old != scene.shots else { continue }
+      let stays = Self.longestRise(scene.shots.map { old.firstIndex(of: $0) })
+      moved += scene.shots.count - stays
+      var key: OrderKey?
+      for shot in scene.shots {
+        let next = OrderKey.between(key, nil)
+        key = next
+        if !old.contains(shot) { changes.append(.setShot(shot, .scene(scene.id))) }
+        changes.append(.setShot(shot, .order(next)))
+      }
+    }
+    return changes
+  }
+
+  /// How many of a list stand in rising order at most; nil stands in none.
+  private static func longestRise(_ places: [Int?]) -> Int {
+    // The least last place of a rise of each length.
+    var ends: [Int] = []
+    for case let place? in places {
+      let at = ends.firstIndex { $0 >= place } ?? ends.count
+      if at == ends.count { ends.append(place) } else { ends[at] = place }
+    }
+    return ends.count
+  }
+}

@@ -1,0 +1,132 @@
+import BoardFiles
+import Foundation
+import Geometry
+import LayerFiles
+import Media
+import Raster
+import Storyboard
+import TestSupport
+import Testing
+
+/// Files with layers come in as they went out.
+@Suite struct `Layered files in` {
+  /// Layers and groups of noise and of nothing, at places of their own.
+  private func stack(_ random: inout SplitMix64) -> LayerStack {
+    let (width, height) = (random.number(1...60), random.number(1...40))
+    func nodes(_ depth: Int) -> [LayerStack.Node] {
+      (0..<random.number(1...3)).map { _ in
+        let facts = LayerStack.Facts(
+          name: ["Ink", "Fläche & \"Ton\"", "日本 <1>", "a"].randomElement(using: &random)!,
+          opacity: UInt8(random.number(0...255)),
+          mode: [LayerBlendMode.normal, .multiply, .screen, .overlay, .darken, .lighten]
+            .randomElement(using: &random)!, isVisible: random.oneIn(2))
+        if depth > 0, random.oneIn(3) { return .group(facts, nodes(depth - 1)) }
+        let (w, h) = (random.number(1...width), random.number(1...height))
+        let (x, y) = (random.number(0...width - w), random.number(0...height - h))
+        var pixels: [UInt8] = []
+        for _ in 0..<w * h {
+          let alpha = random.number(0...255)
+          for _ in 0..<3 { pixels.append(UInt8(random.number(0...alpha))) }
+          pixels.append(UInt8(alpha))
+        }
+        return .layer(
+          facts, Bitmap(width: w, height: h, pixels: pixels),
+          PixelRect(minX: x, minY: y, maxX: x + w, maxY: y + h))
+      }
+    }
+    let paper = Bitmap(width: width, height: height, filledWith: Pixel(.white))
+    return LayerStack(width: width, height: height, nodes: nodes(2), merged: paper)
+  }
+
+  private static let modes: [LayerBlendMode: String] = [
+    .normal: "normal", .multiply: "multiply", .screen: "screen", .overlay: "overlay",
+    .darken: "darken",
+    .lighten: "lighten",
+  ]
+
+  private func compare(
+    _ layers: [IncomingBoard.Layer], _ nodes: [LayerStack.Node], _ board: IncomingBoard
+  ) throws {
+    #expect(layers.count == nodes.count)
+    for (layer, node) in zip(layers, nodes) {
+      let facts: LayerStack.Facts
+      switch node {
+      case .group(let found, let children):
+        facts = found
+        try compare(try #require(layer.children), children, board)
+      case .layer(let found, let bitmap, let rect):
+        facts = found
+        #expect(layer.children == nil)
+        #expect(
+          [layer.x, layer.y, layer.width, layer.height]
+            == [rect.minX, rect.minY, rect.width, rect.height].map(Double.init))
+        let picture = board.pictures[try #require(layer.picture)]
+        let read = try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: picture.copy))))
+        #expect(read == bitmap)
+      }
+      #expect(layer.name == facts.name && layer.isVisible == facts.isVisible)
+      #expect(layer.opacity == facts.opacity)
+      #expect(layer.mode == Self.modes[facts.mode])
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `each layer has its place, name, opacity, mode and pixels`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let stack = stack(&random)
+    let folder = ScratchFolder()
+    for (bytes, name) in [
+      (try OpenRaster.bytes(stack), "a.ora"), (try Photoshop.bytes(stack), "a.psd"),
+    ] {
+      let path = folder(name)
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      let out = folder(name + ".made")
+      try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+      let board = try BoardReader(folder: out).read([path])
+      #expect(board.problems.isEmpty, "\(board.problems)")
+      #expect(board.size == .init(width: stack.width, height: stack.height))
+      try compare(board.scenes[0].shots[0].layers, stack.nodes, board)
+    }
+  }
+
+  /// Bytes that were changed end in words or in layers.
+  @Test(arguments: 0..<80 as Range<UInt64>)
+  func `damaged files end in words`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let stack = stack(&random)
+    let folder = ScratchFolder()
+    for (original, name) in [
+      (try OpenRaster.bytes(stack), "a.ora"), (try Photoshop.bytes(stack), "a.psd"),
+    ] {
+      var bytes = original
+      for _ in 0..<random.number(1...6) {
+        let place = random.number(0...bytes.count - 1)
+        switch random.number(0...3) {
+        case 0: bytes[place] = UInt8(random.number(0...255))
+        case 1: bytes[place] = 255
+        case 2: bytes.removeLast(random.number(0...bytes.count - 1))
+        default: bytes.insert(contentsOf: [0, 0, 0], at: place)
+        }
+        if bytes.isEmpty { break }
+      }
+      let path = folder(name)
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      let out = folder("made")
+      try? FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+      do {
+        _ = try BoardReader(folder: out).read([path])
+      } catch let error as BoardFileError {
+        #expect(!"\(error)".isEmpty)
+      }
+    }
+  }
+
+  /// Real files of several programs are read, with layers or as one picture.
+  @Test func `the files of others are read`() throws {
+    let folder = ScratchFolder()
+    for file in FilmCorpus.files("psd", ending: "psd") + FilmCorpus.files("ora", ending: "ora") {
+      let board = try BoardReader(folder: folder("")).read([file])
+      #expect(board.shotCount == 1 && !board.scenes[0].shots[0].layers.isEmpty, "\(file)")
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import Storyboard
+import TestSupport
+import Testing
+import Timelines
+
+/// Cuts that come back from editing programs.
+@Suite struct `Cuts that come back` {
+  private static let rates = [
+    FrameRate(numerator: 24, denominator: 1), FrameRate(numerator: 25, denominator: 1),
+    FrameRate(numerator: 24_000, denominator: 1001),
+    FrameRate(numerator: 30_000, denominator: 1001),
+  ]
+
+  /// A board of a few scenes whose shots have odd lengths.
+  private func board(_ random: inout SplitMix64, _ rate: FrameRate) -> Project {
+    var project = Project(id: random.id())
+    let session: SessionID = random.id()
+    var changes: [ProjectChange] = [.setProject(.name("Board")), .setProject(.frameRate(rate))]
+    var sceneKey = OrderKey.middle
+    for _ in 0..<random.number(1...4) {
+      let scene: SceneID = random.id()
+      sceneKey = .between(sceneKey, nil)
+      changes.append(.insertScene(scene, name: "Scene", order: sceneKey))
+      var key = OrderKey.middle
+      for _ in 0..<random.number(0...6) {
+        let shot: ShotID = random.id()
+        key = .between(key, nil)
+        changes.append(.insertShot(shot, scene: scene, order: key))
+        changes.append(
+          .setShot(shot, .duration(Milliseconds(UInt32(random.number(10...4000))))))
+      }
+    }
+    apply(changes, to: &project, &random, session)
+    return project
+  }
+
+  private func apply(
+    _ changes: [ProjectChange], to project: inout Project, _ random: inout SplitMix64,
+    _ session: SessionID
+  ) {
+    guard !changes.isEmpty else { return }
+    try! project.apply(ProjectEdit(id: random.id(), session: session, .change(changes)))
+  }
+
+  private func list(_ outline: ProjectOutline) -> CutList {
+    let shots = outline.scenes.flatMap { scene in scene.shots.map { (scene, $0) } }
+    let timeline = Timeline(outline)
+    return CutList(
+      name: outline.name.string, rate: outline.frameRate, size: outline.canvas,
+      shots: shots.enumerated().map { index, one in
+        let (scene, shot) = one
+        return CutList.Shot(
+          id: shot.id, number: shot.number.string, scene: scene.name.string,
+          frames: timeline.frames(ofShot: index),
+          picture: "media/000\(index + 1)-\(shot.number.string).png", action: "It & <rains>",
+          dialogue: "", notes: "")
+      })
+  }
+
+  private func texts(_ list: CutList) throws -> [String] {
+    [try OTIO.text(list), FCPXML.text(list), XMEML.text(list)] + EDL.texts(list)
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `what is written is read`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for rate in Self.rates {
+      let list = list(board(&random, rate).outline)
+      guard !list.shots.isEmpty else { continue }
+      for text in try texts(list) {
+        let cut = try #require(try EditedCut.read(Array(text.utf8), rate: rate))
+        #expect(cut.clips.map(\.frames) == list.shots.map(\.frames.count))
+        #expect(cut.clips.map(\.shot) == list.shots.map(\.id.hex))
+        #expect(cut.rate.map { $0.frameRate == rate } ?? (cut.form == "EDL"))
+        #expect(cut.problems.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `the cut of a board as it is changes nothing`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for rate in Self.rates {
+      let outline = board(&random, rate).outline
+      let list = list(outline)
+      guard !list.shots.isEmpty else { continue }
+      for text in try texts(list) {
+        let cut = try #require(try EditedCut.read(Array(text.utf8), rate: rate))
+        let returned = ReturnedCut(cut, of: outline)
+        #expect(returned.changes.isEmpty && returned.known == list.shots.count)
+      }
+    }
+  }
+
+  /// Shuffled, retimed, some left out, with clips of elsewhere: the board has the cut's order and lengths, and all its shots still.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `the board becomes what was cut`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for rate in Self.rates {
+      var project = board(&random, rate)
+      let before = project.outline
+      var clips = list(before).shots.map {
+        EditedCut.Clip(
+          name: $0.number, shot: random.oneIn(2) ? $0.id.hex : nil,
+          frames: random.oneIn(3) ? random.number(1...90) : $0.frames.count)
+      }
+      guard !clips.isEmpty else { continue }
+      if random.oneIn(2) { clips.shuffle(using: &random) }
+      let dropped =
+        random.oneIn(2) ? clips.prefix(random.number(0...clips.count - 1)).map(\.name) : []
+      clips.removeAll { dropped.contains($0.name) }
+      var cut = EditedCut(form: "Test", name: "")
+      cut.rate = .init(numerator: rate.numerator, denominator: rate.denominator)
+      cut.clips = clips + [.init(name: "titles.mov", frames: 10)]
+      let returned = ReturnedCut(cut, of: before)
+      #expect(returned.unknown == ["titles.mov"])
+      #expect(returned.missing.sorted() == dropped.sorted())
+      apply(returned.changes, to: &project, &random, random.id())
+      let after = project.outline
+      let shots = after.scenes.flatMap(\.shots)
+      #expect(Set(shots.map(\.id)) == Set(before.scenes.flatMap(\.shots).map(\.id)))
+      let numbers = Dictionary(
+        uniqueKeysWithValues: before.scenes.flatMap(\.shots).map { ($0.id, $0.number.string) })
+      let known = shots.enumerated().filter { !dropped.contains(numbers[$1.id]!) }
+      #expect(known.map { numbers[$0.element.id]! } == clips.map(\.name))
+      let timeline = Timeline(after)
+      #expect(known.map { timeline.frames(ofShot: $0.offset).count } == clips.map(\.frames))
+    }
+  }
+
+  @Test func `a shot that was cut in two is one, and one that comes again is said`() throws {
+    var random = SplitMix64(seed: 7)
+    var project = Project(id: random.id())
+    let (scene, a, b): (SceneID, ShotID, ShotID) = (random.id(), random.id(), random.id())
+    apply(
+      [
+        .insertScene(scene, name: "S", order: .middle),
+        .insertShot(a, scene: scene, order: .middle),
+        .insertShot(b, scene: scene, order: .between(.middle, nil)),
+      ], to: &project, &random, random.id())
+    var cut = EditedCut(form: "Test", name: "")
+    cut.rate = .init(numerator: 24, denominator: 1)
+    cut.clips = [
+      .init(name: "0001-1A.png", frames: 10), .init(name: "x", file: "0001-1A.png", frames: 14),
+      .init(name: "1B", frames: 48), .init(name: "1a", frames: 5),
+    ]
+    let returned = ReturnedCut(cut, of: project.outline)
+    #expect(returned.changes.contains(.setShot(a, .duration(Milliseconds(1000)))))
+    #expect(returned.retimed == 1 && returned.problems.count == 1)
+  }
+
+  @Test(arguments: [
+    ("", false), ("just words\nin lines", false), ("{\"a\":1}", false), ("<html></html>", false),
+    ("TITLE: X\n001  A V C 00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n", true),
+    ("001  A  A  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n", false),
+  ])
+  func `what is no cut is none`(_ text: String, _ isCut: Bool) throws {
+    #expect((try EditedCut.read(Array(text.utf8), rate: .film) != nil) == isCut)
+  }
+
+  @Test func `of a dissolve both shots have half`() throws {
+    let text = """
+      TITLE: D
+      001  AX       V     C        00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00
+      * FROM CLIP NAME: 1A.png
+      002  AX       V     C        00:00:02:00 00:00:02:00 01:00:02:00 01:00:02:00
+      002  BX       V     D    012 00:00:00:00 00:00:03:00 01:00:02:00 01:00:05:00
+      * FROM CLIP NAME: 1A.png
+      * TO CLIP NAME: 1B.png
+      """
+    let cut = try #require(try EditedCut.read(Array(text.utf8), rate: .film))
+    #expect(cut.clips.map(\.name) == ["1A.png", "1B.png"])
+    #expect(cut.clips.map(\.frames) == [54, 66])
+  }
+
+  /// Bytes of real lists that were changed end in words or in a cut, never otherwise.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `damaged lists end in words`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let list = list(board(&random, Self.rates[Int(seed) % 4]).outline)
+    guard !list.shots.isEmpty else { return }
+    for text in try texts(list) {
+      var bytes = Array(text.utf8)
+      for _ in 0..<random.number(1...8) {
+        let place = random.number(0...bytes.count - 1)
+        switch random.number(0...2) {
+        case 0: bytes[place] = UInt8(random.number(0...255))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + random.number(1...40)))
+        default: bytes.insert(contentsOf: Array("9999999999999999999".utf8), at: place)
+        }
+        if bytes.isEmpty { break }
+      }
+      if let cut = try? EditedCut.read(bytes, rate: .film) {
+        _ = ReturnedCut(cut, of: board(&random, .film).outline)
+      }
+    }
+  }
+
+  /// One cut in four forms at several rates, and its edges.
+  @Test func `the lists of others have the frames that they say`() throws {
+    for rate in ["24", "25", "23976"] {
+      guard
+        let path = FilmCorpus.files("otio", ending: "json").first(where: {
+          $0.hasSuffix("same-\(rate).json")
+        })
+      else { continue }
+      let facts = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+          as? [String: Any])
+      let edges = try #require(facts["edges"] as? [Int])
+      let lengths = zip(edges, edges.dropFirst()).map { $1 - $0 }
+      let files = [("otio", "otio"), ("fcpxml", "fcpxml"), ("xmeml", "xml"), ("edl", "edl")].flatMap
+      {
+        FilmCorpus.files($0, ending: $1).filter { $0.contains("own__same-\(rate).") }
+      }
+      #expect(files.count == 4)
+      let known = FrameRate(
+        numerator: rate == "23976" ? 24_000 : UInt32(rate)!, denominator: rate == "23976" ? 1001 : 1
+      )
+      for file in files {
+        let cut = try #require(
+          try EditedCut.read([UInt8](Data(contentsOf: URL(fileURLWithPath: file))), rate: known))
+        #expect(cut.clips.map(\.frames) == lengths, "\(file)")
+      }
+    }
+  }
+
+  /// Real lists of many programs are read, or said to hold no cut of pictures.
+  @Test func `the lists of others are read`() throws {
+    var count = 0
+    for (folder, ending) in [
+      ("otio", "otio"), ("fcpxml", "fcpxml"), ("xmeml", "xml"), ("edl", "edl"),
+    ] {
+      for file in FilmCorpus.files(folder, ending: ending) {
+        do {
+          let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+          let cut = try EditedCut.read(bytes, rate: .film)
+          if let cut { #expect(cut.clips.allSatisfy { $0.frames > 0 }, "\(file)") }
+          count += 1
+        } catch is EditedCutError {
+          count += 1
+        }
+      }
+    }
+    #expect(count > 60 || FilmCorpus.files("edl", ending: "edl").isEmpty)
+  }
+}
