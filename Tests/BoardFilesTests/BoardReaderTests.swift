@@ -1,5 +1,6 @@
 import BoardFiles
 import Foundation
+import Geometry
 import LibraryStore
 import Media
 import Raster
@@ -37,7 +38,7 @@ import Timelines
   // MARK: Storyboarder
 
   @Test func `a board of Storyboarder has its words, lengths and layers in their order`() throws {
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     try write(
       """
       {"version":"3.0.0","aspectRatio":2,"fps":29.97,"defaultBoardTiming":1500,"boards":[
@@ -65,7 +66,7 @@ import Timelines
   }
 
   @Test func `before version 1.6 what is drawn has the board's own name`() throws {
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     try write(
       """
       \u{FEFF}{"version":"0.6.1","aspectRatio":"0.5","fps":"24","boards":[{"url":"a.png","layers":{"notes":{"url":"n.png"}}},{"url":"b.png"}]}
@@ -79,7 +80,7 @@ import Timelines
   }
 
   @Test func `a project with a script has its scenes in the script's order`() throws {
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     try write(
       "INT. ONE #1-AAAAA#\n\nx\n\nINT. TWO #2-BBBBB#\n\ny\n\nINT. THREE #3-CCCCC#\n\nz\n",
       to: folder("p/s.fountain"))
@@ -99,7 +100,7 @@ import Timelines
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `what is written for Storyboarder is read`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     let words = ["", "Regen & \"Wind\"", "日本語\nzwei", "</b>"]
     var file = StoryboarderFile(
       size: CanvasSize(
@@ -146,7 +147,7 @@ import Timelines
   // MARK: Pictures
 
   @Test func `a folder of pictures is a board in the order that people count in`() throws {
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     for (name, size) in [("2.png", 20), ("10.png", 20), ("1.png", 40), (".hidden.png", 20)] {
       try picture(folder("p/\(name)"), width: size, height: 10, UInt8(size + name.utf8.count))
     }
@@ -165,7 +166,7 @@ import Timelines
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `a shot list comes in as it went out`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     let words = ["", "Rain, \"loud\"", "=1+1", "two\nlines", "日本; x", "-5", "'quoted"]
     func word() -> String { words.randomElement(using: &random)! }
     let head = [
@@ -195,14 +196,15 @@ import Timelines
     ("long", nil), ("-1", nil), ("5\"", 5000),
   ])
   func `lengths are read as people write them`(_ text: String, _ wanted: Int?) throws {
-    let folder = ScratchFolder()
-    try write("Shot;Description;Length\r\n1A;x;\(text)\r\n", to: folder("x.csv"))
+    let folder = try ScratchFolder()
+    let cell = text.contains("\"") ? "\"5\"\"\"" : text
+    try write("Shot;Description;Length\r\n1A;x;\(cell)\r\n", to: folder("x.csv"))
     let length = try read(folder("x.csv"), in: folder).scenes[0].shots[0].milliseconds
     #expect(length == (wanted.map { $0 <= 3_600_000 ? $0 : nil } ?? nil))
   }
 
   @Test func `a table of Excel in UTF-16 with tabs is read`() throws {
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     let text = "Scene\tShot\tDescription\tCast\r\n1\t1\tÄ\tAnna\r\n1\t2\tÖ\t\r\n"
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in text.utf16 { bytes += [UInt8(unit & 255), UInt8(unit >> 8)] }
@@ -212,8 +214,21 @@ import Timelines
     #expect(board.scenes[0].shots[0].fields == ["Cast": "Anna"])
   }
 
+  @Test func `a shot list finds its pictures beside it and in media`() throws {
+    let folder = try ScratchFolder()
+    try write(
+      "Shot,Action,Picture file\r\n1A,a,0001-1A.png\r\n1B,b,0002-1B.png\r\n1C,c,none.png\r\n1D,d,../0001-1A.png\r\n",
+      to: folder("b/x.csv"))
+    try picture(folder("b/0001-1A.png"), width: 40, height: 20)
+    try picture(folder("b/media/0002-1B.png"), width: 20, height: 20)
+    let board = try read(folder("b/x.csv"), in: folder)
+    #expect(board.size == .init(width: 40, height: 20))
+    #expect(board.scenes[0].shots.map { $0.layers.map(\.x) } == [[0], [10], [], []])
+    #expect(board.problems == ["2 pictures that the table names are not there"])
+  }
+
   @Test func `a script is no table, and several files are said`() throws {
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     try write("INT. KITCHEN, DAY\n\nShe waits, and waits.\n", to: folder("a.txt"))
     #expect(try read(folder("a.txt"), in: folder).form == "Fountain")
     try write("INT. B\n\nx\n", to: folder("b.fountain"))
@@ -227,7 +242,7 @@ import Timelines
 
   @Test func `a board becomes a project with its numbers, fields and layers`() async throws {
     var random = SplitMix64(seed: 3)
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     try picture(folder("a.png"), width: 16, height: 8)
     var board = IncomingBoard(form: "Test", name: "Board")
     board.size = .init(width: 32, height: 16)

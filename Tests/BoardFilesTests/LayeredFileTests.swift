@@ -74,7 +74,7 @@ import Testing
   func `each layer has its place, name, opacity, mode and pixels`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let stack = stack(&random)
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     for (bytes, name) in [
       (try OpenRaster.bytes(stack), "a.ora"), (try Photoshop.bytes(stack), "a.psd"),
     ] {
@@ -94,7 +94,7 @@ import Testing
   func `damaged files end in words`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let stack = stack(&random)
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     for (original, name) in [
       (try OpenRaster.bytes(stack), "a.ora"), (try Photoshop.bytes(stack), "a.psd"),
     ] {
@@ -123,7 +123,7 @@ import Testing
 
   /// Real files of several programs are read, with layers or as one picture.
   @Test func `the files of others are read`() throws {
-    let folder = ScratchFolder()
+    let folder = try ScratchFolder()
     for file in FilmCorpus.files("psd", ending: "psd") + FilmCorpus.files("ora", ending: "ora") {
       let board = try BoardReader(folder: folder("")).read([file])
       #expect(board.shotCount == 1 && !board.scenes[0].shots[0].layers.isEmpty, "\(file)")

@@ -152,7 +152,7 @@ def test_a_film_goes_on_without_its_window(page, browser_context, studio):
     }""")
     assert length == pytest.approx([6, 4.5], abs=0.05)
     card.get_by_role("button", name="Remove").click()
-    until(lambda: card.locator(".handing-films li").count() == 0, card.page)
+    until(lambda: card.locator(".handing-rows li").count() == 0, card.page)
 
 
 def test_it_is_said_when_a_film_is_there(page):
@@ -181,7 +181,7 @@ def test_a_film_is_stopped(page):
     card.get_by_label("Format").select_option("mov")
     card.get_by_role("button", name="Make film").click()
     card.get_by_role("button", name="Stop").click()
-    until(lambda: card.locator(".handing-films li").inner_text().find("Stopped") >= 0, page)
+    until(lambda: card.locator(".handing-rows li").inner_text().find("Stopped") >= 0, page)
 
 
 def test_the_project_file_is_there_too(page, studio):

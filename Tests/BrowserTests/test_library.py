@@ -258,16 +258,19 @@ def test_a_project_goes_out_as_a_file_and_comes_in_again(page, studio, tmp_path)
     assert download.value.suggested_filename == "Sample project.inkreel"
     page.goto(studio.url + "/library")
     page.wait_for_selector(".preview")
+    page.get_by_role("button", name="Import", exact=True).click()
+    card = page.get_by_role("dialog", name="Import")
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a project").click()
+        card.get_by_role("button", name="Choose files").click()
     chooser.value.set_files(path)
     page.wait_for_function("() => document.querySelectorAll('.preview').length === 2")
+    card.get_by_role("button", name="Other files").click()
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a project").click()
+        card.get_by_role("button", name="Choose files").click()
     broken = tmp_path / "broken.inkreel"
     broken.write_bytes(path.read_bytes()[:3000])
     chooser.value.set_files(broken)
-    page.wait_for_function("() => document.querySelector('.toast')?.textContent.includes('damaged')")
+    card.get_by_role("alert").get_by_text("damaged").wait_for()
     assert len(studio.get("/api/library")["projects"]) == 2
 
 

@@ -5,6 +5,7 @@ import { ownName } from "./account/oneself.ts";
 import { element, targetOf, textButton } from "./base/dom.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
+import { onFoldersDropped, type PlacedFile } from "./kit/folders.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
 import { goToMade, newProjectCard } from "./library/newproject.ts";
@@ -18,7 +19,7 @@ import { programRows } from "./programlist/newest.ts";
 import { keptPrograms } from "./programstore/store.ts";
 import { askForProgram } from "./programstore/making.ts";
 import type { Studio } from "./saving/saving.ts";
-import { onWindow } from "./shell/scope.ts";
+import { onWindow, stillHere } from "./shell/scope.ts";
 import { thumbnail } from "./thumbnails/thumbnails.ts";
 import { fill, words } from "./base/words.ts";
 
@@ -33,21 +34,27 @@ export async function showStart(studio: Studio): Promise<void> {
   const library = await openOutline("library", studio, studio.library);
   const [{ projects }, programs, others] = await Promise.all([fetchSummaries(), keptPrograms(), fetchShared(studio.home)]);
   studio.arrive();
-  const own = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined);
+  const idsNow = () => calls.contents().projects.map(({ id }) => id);
+  const ownIn = (all: typeof projects) => idsNow().map((id) => all.get(id)).filter((project) => project !== undefined);
+  let own = ownIn(projects);
+  let shared = others;
+  const isHere = stillHere();
   const dialogs = makeDialogs(() => document.body);
   const newProject = () => dialogs.show((close) => newProjectCard((name, size) => {
     const id = calls.addProject(null, name, size);
     if (id) goToMade(id, say);
   }, close));
+  const importFiles = importing(dialogs);
   const bar = makePageBar({
     back: null, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, words.common.inkreel)),
   });
-  const shared = sharedPart();
+  const sharedList = sharedPart();
   const main = element("main", { class: "start" });
   let looks = "";
   /** Shows one's own projects, and those of others by now. */
   const draw = (now: Shared[]) => {
-    shared.show(now);
+    shared = now;
+    sharedList.show(now);
     const all = byLatest(own, now);
     // What looks the same stays: it may be under a finger, or have the keys.
     if (JSON.stringify(all) === looks) return;
@@ -58,17 +65,35 @@ export async function showStart(studio: Studio): Promise<void> {
       element("div", { class: "beside" },
         recent.length > 0 ? element("h2", {}, texts.recent) : null,
         element("ul", { class: "recent" }, recent.slice(0, RECENT).map(smallProject)),
-        ...newestPrograms(programs), makeLinks(studio, accountLink(studio), dialogs, last === undefined, newProject)),
-      shared.node);
+        ...newestPrograms(programs), makeLinks(studio, accountLink(studio), dialogs, last === undefined, newProject, importFiles)),
+      sharedList.node);
   };
   draw(others);
   document.title = words.common.inkreel;
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);
-  followDocuments(studio, [[library, null]], bar.update, async ({ kind }) => {
+  onFoldersDropped(words.importing.dropHere, importFiles);
+  let known = idsNow().join();
+  const changed = async () => {
+    bar.update();
+    if (known === idsNow().join()) return;
+    // One has come, or gone.
+    known = idsNow().join();
+    const now = await fetchSummaries().catch(() => null);
+    if (!now || !isHere()) return;
+    own = ownIn(now.projects);
+    draw(shared);
+  };
+  followDocuments(studio, [[library, null]], changed, async ({ kind }) => {
     if (kind === "rights" || kind === "hello") draw(await fetchShared(studio.home).catch(() => others));
   });
 }
+
+/** Asks for files that come in, or takes those that were dropped. */
+const importing = (dialogs: Dialogs) => async (files?: Promise<PlacedFile[]>): Promise<void> => {
+  const { openImport } = await import("./importing/open.ts");
+  openImport({ dialogs, project: null, folder: null }, files);
+};
 
 const newestPrograms = (programs: Awaited<ReturnType<typeof keptPrograms>>): HTMLElement[] => (programs.length === 0 ? [] : [
   element("div", { class: "beside-head" }, element("h2", {}, texts.programs),
@@ -92,8 +117,9 @@ const link = (href: string, label: string) => element("a", { href }, label);
 const accountLink = ({ device }: Studio, person = ownName()) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
   : device ? null : link("/me", texts.withOthers);
 
-const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
+const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs, isFirst: boolean, newProject: () => void, importFiles: () => void) => element("nav", { class: "links" },
   textButton(words.library.newProject, newProject, { class: isFirst ? "primary" : "" }),
+  textButton(words.library.import, () => importFiles(), { title: words.importing.hint }),
   link("/library", words.library.title),
   textButton(texts.newProgram, () => askForProgram(dialogs)),
   showInCommunity(link("/community", words.publishing.community)),

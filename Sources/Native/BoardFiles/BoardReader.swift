@@ -35,6 +35,13 @@ package struct BoardReader {
     if !boards.isEmpty {
       return try StoryboarderReader(folder: folder).read(boards, script: script, name: name)
     }
+    let tables = files.filter {
+      $0.kind == .text && ["csv", "tsv"].contains(($0.path as NSString).pathExtension.lowercased())
+    }
+    // A shot list with its pictures beside it.
+    if tables.count == 1, files.allSatisfy({ $0.kind == .picture || $0.path == tables[0].path }) {
+      return try read(tables[0], name: name)
+    }
     let pictures = files.filter {
       $0.kind == .picture || $0.kind == .openRaster || $0.kind == .photoshop
     }
@@ -57,7 +64,11 @@ package struct BoardReader {
 
   private func read(_ file: SourceFile, name: String) throws -> IncomingBoard {
     let bytes = try file.bytes(limit: Self.byteLimit)
-    if let table = ShotTable(bytes, name: file.name) { return try table.board(name: name) }
+    if let table = ShotTable(bytes, name: file.name) {
+      var stash = PictureStash(folder: folder)
+      return try table.board(
+        name: name, beside: (file.path as NSString).deletingLastPathComponent, &stash)
+    }
     do {
       let (script, problems) = try BoardScript.read(bytes)
       return try ScriptBoard(script, by: manner).board(name: name, file: file, problems: problems)
@@ -69,16 +80,21 @@ package struct BoardReader {
   private static func name(of paths: [String], _ files: [SourceFile]) -> String {
     guard let first = paths.first else { return "Board" }
     let url = URL(fileURLWithPath: first)
-    // Several pictures are named by where they lie.
-    if paths.count > 1 {
-      let folder = url.deletingLastPathComponent().lastPathComponent
-      return folder.isEmpty || folder == "/" ? "Board" : folder
-    }
+    if paths.count > 1 { return commonName(of: paths) }
     if first == "-" { return "Board" }
     var isFolder: ObjCBool = false
     FileManager.default.fileExists(atPath: first, isDirectory: &isFolder)
     let name =
       isFolder.boolValue ? url.lastPathComponent : url.deletingPathExtension().lastPathComponent
     return name.isEmpty || name == "/" || name == "." ? "Board" : name
+  }
+
+  /// What the names of several files begin with, without the numbers behind it.
+  private static func commonName(of paths: [String]) -> String {
+    let stems = paths.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+    var common = stems[0][...]
+    for stem in stems.dropFirst() { common = common.commonPrefix(with: stem)[...] }
+    while let last = common.last, !last.isLetter { common.removeLast() }
+    return common.count < 3 ? "Pictures" : String(common)
   }
 }

@@ -122,11 +122,17 @@ struct ShotTable {
   // MARK: Board
 
   /// The shots of the table. Lines of one scene stand together; a line without one belongs to the scene before.
-  func board(name: String) throws -> IncomingBoard {
+  ///
+  /// - Parameter folder: where the pictures lie that it names, or in `media` in it.
+  func board(name: String, beside folder: String, _ stash: inout PictureStash) throws
+    -> IncomingBoard
+  {
     var board = IncomingBoard(form: "Shot list", name: name)
     board.problems = problems
     var scene = (number: "", heading: "")
     var isFirst = true
+    var missing = 0
+    var size: IncomingBoard.Size?
     for (index, row) in rows.enumerated() {
       let cells = columns.indices.map { $0 < row.count ? Self.plain(row[$0]) : "" }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
@@ -155,13 +161,52 @@ struct ShotTable {
       for (column, value) in zip(columns, cells) where !value.isEmpty {
         if case .field(let name) = column { shot.fields[name] = value }
       }
+      let picture = cell(.picture)
+      if !picture.isEmpty {
+        if let index = Self.picture(picture, in: folder, &stash) {
+          let known = stash.pictures[index]
+          let canvas = size ?? .init(width: known.width, height: known.height)
+          size = canvas
+          shot.layers = [Self.layer(index, known, named: picture, in: canvas)]
+        } else {
+          missing += 1
+        }
+      }
       board.scenes[board.scenes.count - 1].shots.append(shot)
     }
-    if columns.contains(.picture), rows.contains(where: { _ in true }) {
-      board.problems.append("pictures that the table names: bring them in by themselves")
+    if missing > 0 {
+      board.problems.append("\(missing) pictures that the table names are not there")
     }
+    board.size = size
+    board.pictures = stash.pictures
     guard board.shotCount > 0 else { throw BoardFileError.nothing(file: name) }
     return board
+  }
+
+  private static func picture(_ name: String, in folder: String, _ stash: inout PictureStash)
+    -> Int?
+  {
+    guard !name.contains("/"), !name.contains("\\"), !name.contains("\0"), !name.hasPrefix(".")
+    else { return nil }
+    for path in ["\(folder)/\(name)", "\(folder)/media/\(name)"]
+    where FileManager.default.fileExists(atPath: path) {
+      return try? stash.add(file: path)
+    }
+    return nil
+  }
+
+  /// As large as it fits, in the middle.
+  private static func layer(
+    _ index: Int, _ picture: IncomingBoard.Picture, named name: String, in size: IncomingBoard.Size
+  ) -> IncomingBoard.Layer {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    let scale = min(Double(size.width) / width, Double(size.height) / height)
+    var layer = IncomingBoard.Layer(name: (name as NSString).deletingPathExtension)
+    layer.picture = index
+    (layer.width, layer.height) = (width * scale, height * scale)
+    layer.x = (Double(size.width) - layer.width) / 2
+    layer.y = (Double(size.height) - layer.height) / 2
+    return layer
   }
 
   /// A cell without the apostrophe that keeps spreadsheets from calculating.

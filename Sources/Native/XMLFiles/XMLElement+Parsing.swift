@@ -134,7 +134,9 @@ private final class TreeBuilder {
     var element = XMLElement(name: word(name), line: line)
     var i = 0
     while let attributes, let key = attributes[i] {
-      element.attributes.append((word(key), attributes[i + 1].map { String(cString: $0) } ?? ""))
+      let value = attributes[i + 1].map { String(cString: $0) } ?? ""
+      // libxml2 leaves an ampersand masked in attributes, and nothing else.
+      element.attributes.append((word(key), value.replacing("&#38;", with: "&")))
       count += 1
       i += 2
     }

@@ -52,6 +52,8 @@ export interface Settings {
   spacing?: number;
   flick?: boolean;
   trayWords?: { isShown: boolean; width: number; height: number };
+  /** Whether the script stands beside the board. */
+  script?: boolean;
   /** The camera: which one, how clear the drawing is over it, and whether lines are. */
   camera?: string | null;
   cameraFade?: number;

@@ -1,4 +1,4 @@
-// The card from which a project is handed on: as a film, on paper, as a file.
+// The card from which a project is handed on: as a film, on paper, as a file, for other programs.
 
 import { element, textButton } from "../base/dom.ts";
 import { words } from "../base/words.ts";
@@ -9,13 +9,15 @@ import { whyNoExport } from "../sharing/rights.ts";
 import { filmParts } from "./film.ts";
 import type { Parts, Source } from "./parts.ts";
 import { printParts } from "./print.ts";
+import { programParts } from "./programs.ts";
 
 const texts = words.handingOn;
 
-export type Way = "film" | "print" | "file";
+const WAYS = ["film", "print", "file", "programs"] as const;
+export type Way = typeof WAYS[number];
 
 const KEPT = "inkreel-handed-on-as";
-const isWay = (way: string | null): way is Way => way === "film" || way === "print" || way === "file";
+const isWay = (way: string | null): way is Way => WAYS.some((one) => one === way);
 
 /** Makes the card; it begins with the way that was taken last. */
 export function handingOnCard(source: Source, close: () => void, first?: Way): HTMLElement {
@@ -29,10 +31,9 @@ export function handingOnCard(source: Source, close: () => void, first?: Way): H
   scope.signal.addEventListener("abort", () => shown.abort());
   const ways: Record<Way, () => Parts> = {
     film: () => filmParts(source, shown.signal), print: () => printParts(source, shown.signal), file: () => fileParts(source),
+    programs: () => programParts(source, shown.signal),
   };
-  const segments = makeSegments<Way>(texts.title, [
-    { value: "film", words: texts.film }, { value: "print", words: texts.print }, { value: "file", words: texts.file },
-  ], (way) => show(way));
+  const segments = makeSegments<Way>(texts.title, WAYS.map((value) => ({ value, words: texts[value] })), (way) => show(way));
   const show = (way: Way) => {
     localStorage.setItem(KEPT, way);
     shown.abort();

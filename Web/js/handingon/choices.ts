@@ -53,6 +53,9 @@ export function onlyChosen(source: Source, changed: Changed): HTMLElement | null
   return element("label", { class: "handing-tick" }, box, element("span", {}, plural(texts.chosenAlone, source.chosen.length)));
 }
 
+/** The shots that an order names: those that are chosen, or none, which means all. */
+export const chosenShots = ({ chosen, isChosenAlone }: Source): { shots?: readonly string[] } => (isChosenAlone ? { shots: chosen } : {});
+
 /** Several of a few names, of which those that are chosen stand with commas between them. */
 export function several(label: string, key: string, names: Record<string, string>, kept: Kept, changed: Changed): HTMLElement {
   const chosen = () => (kept.values[key] ?? "").split(",");

@@ -1,7 +1,6 @@
 // What can be done with folders and projects.
 
 import { asOneself } from "../base/whose.ts";
-import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { typeName } from "../kit/renaming.ts";
@@ -91,11 +90,6 @@ export function makeLibraryCommands(page: CommandPage) {
       page.dialogs.show((close) => askForFolder(page.contents().folders, (folder) => moveTo(page, items, folder), close));
     },
     drop: (keys: string[], place: Drop) => drop(page, keys, place),
-    importProject() {
-      const input = element("input", { type: "file", accept: ".inkreel,application/zip" });
-      input.addEventListener("change", () => { if (input.files?.[0]) importFile(page, input.files[0]); });
-      input.click();
-    },
   };
 }
 
@@ -187,15 +181,4 @@ async function emptyBin(page: CommandPage): Promise<void> {
     page.say(done?.ok ? texts.binEmpty : texts.binNotEmptied);
     page.renew();
   }, close));
-}
-
-async function importFile(page: CommandPage, file: File): Promise<void> {
-  page.say(fill(words.common.importing, { name: file.name }));
-  const folder = page.here && page.here !== "bin" ? `?folder=${page.here}` : "";
-  const answer = await fetch(`/api/projects${folder}`, asOneself({
-    method: "POST", headers: { "Content-Type": "application/zip" }, body: file,
-  })).catch(() => null);
-  const body = await answer?.json().catch(() => ({}));
-  page.say(answer?.ok ? fill(texts.imported, { name: body?.name ?? file.name }) : body?.detail ?? words.common.unreachable);
-  page.renew();
 }

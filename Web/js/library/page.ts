@@ -4,6 +4,7 @@ import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
+import { onFoldersDropped, type PlacedFile } from "../kit/folders.ts";
 import { keysCard } from "../kit/keys.ts";
 import { makeSelection } from "../kit/selection.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
@@ -104,6 +105,7 @@ class LibraryPage {
     makeDraggable(this.list, this);
     listenForKeys(this, this.commands);
     onWindow("popstate", () => this.go(placeOf(location.pathname), false));
+    onFoldersDropped(words.importing.dropHere, this.import);
     this.refresh();
   }
 
@@ -116,6 +118,11 @@ class LibraryPage {
 
   help = (): void => this.dialogs.show((close) => keysCard(texts.keys, KEYS, close));
   newProject = (): void => this.dialogs.show((close) => newProjectCard(this.commands.makeProject, close));
+  /** Asks for files that come in, or takes those that were dropped. */
+  import = async (files?: Promise<PlacedFile[]>): Promise<void> => {
+    const { openImport } = await import("../importing/open.ts");
+    openImport({ dialogs: this.dialogs, project: null, folder: this.here === "bin" ? null : this.here || null, come: () => this.renew() }, files);
+  };
   search = (): void => this.field.focus();
   undo = (): unknown => this.bar.undo();
   redo = (): unknown => this.bar.redo();
@@ -219,7 +226,7 @@ class LibraryPage {
     return [
       named(texts.newFolder, this.commands.newFolder),
       ...(folder ? [named(texts.describe, () => this.commands.describe({ ...folder, isFolder: true }))] : []),
-      named(texts.import, this.commands.importProject, { "aria-label": texts.importProject, title: texts.importHint }),
+      named(texts.import, () => this.import(), { title: words.importing.hint }),
     ];
   }
 

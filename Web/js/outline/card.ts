@@ -11,6 +11,7 @@ import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, plural, words as texts } from "../base/words.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import { faces, type Somebody } from "../faces/looks.ts";
+import { isGone } from "../screenplay/links.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
@@ -57,7 +58,7 @@ const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
 
 /** Says what a card shows. */
 const told = (shot: ShotEntry, { transition, hasTunnel, hasProgram, hasMotion, camera, commentCount, here }: Looks): string => [
-  fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), transition, lineOf(shot),
+  fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), transition, lineOf(shot), isGone(shot) && texts.card.gone,
   hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram, hasMotion && texts.card.withMotion,
   camera && fill(texts.card.withCameraMove, { name: texts.cameraMove.kinds[camera.kind] }), commentCount > 0 && plural(texts.card.withComments, commentCount),
   here.length > 0 && fill(texts.together.withSomebody, { names: new Intl.ListFormat("en-GB").format(here.map(({ name }) => name)) }),
@@ -96,6 +97,7 @@ export function makeCard(page: CardPage): Card {
   let shot: ShotEntry = { id: "", number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 0, fields: [], transition: null };
   const number = element("b", { class: "number" });
   const into = element("span", { class: "into" });
+  const gone = element("span", { class: "card-gone", hidden: true, title: texts.card.gone }, icon("scriptGone"));
   const time = makeTime(page, () => shot);
   const line = makeLine(page, () => shot);
   const picture = element("button", { type: "button", class: "picture", tabindex: "-1",
@@ -110,7 +112,7 @@ export function makeCard(page: CardPage): Card {
   const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
   const here = element("span", { class: "faces" });
   let whoIsHere = "";
-  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, into, time), line);
+  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, gone, into, time), line);
   return {
     node, picture, words: line,
     show(next, looks) {
@@ -122,6 +124,7 @@ export function makeCard(page: CardPage): Card {
       picture.style.setProperty("aspect-ratio", String(looks.canvas.width / looks.canvas.height));
       number.textContent = shot.number;
       number.classList.toggle("pinned", shot.isPinned);
+      gone.hidden = !isGone(shot);
       number.title = shot.isPinned ? texts.card.pinned : "";
       into.textContent = into.title = looks.transition;
       time.textContent = written(shot.duration);

@@ -28,6 +28,8 @@ export interface ProjectPage {
   attempt<Result>(change: () => Result): Result | undefined;
   offerUndo(words: string): void;
   toggleWords(): void;
+  /** Whether keys that go from shot to shot choose them, too. */
+  choosesByKeys?(): boolean;
   moveShots?(shots: string[], scene: string, after: string | null): void;
   copy?(): void;
   remove?(): void;
@@ -121,7 +123,7 @@ function makeOpening({ page, view, words, reveal }: Context) {
       if (isExtending) selection.choose(id, { extend: true });
       else {
         selection.setFocus(id);
-        if (words.isShown) selection.choose(id);
+        if (words.isShown || page.choosesByKeys?.()) selection.choose(id);
       }
       reveal(id);
     },

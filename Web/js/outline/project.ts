@@ -5,9 +5,12 @@ import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { asOneself } from "../base/whose.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
+import { onFoldersDropped, type PlacedFile } from "../kit/folders.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
+import { iconToggle, press } from "../kit/toggle.ts";
+import { saidOnArrival } from "../projects/arriving.ts";
 import { keepWords } from "../projects/summaries.ts";
 import { mayPublishHere, whenMayPublishHere } from "../publishing/community.ts";
 import { publishBoard } from "../publishing/open.ts";
@@ -32,10 +35,14 @@ import { makeMarks } from "./marks.ts";
 import { broughtBack } from "./returning.ts";
 import { makeSelection } from "./selection.ts";
 import { rateCard, saidRate } from "./rate.ts";
+import { ScriptSide } from "./scriptside.ts";
 import { makeSelectionBar } from "./selectionbar.ts";
+import { ServerEdits } from "./serveredits.ts";
 import { makeWords } from "./words.ts";
 
 const texts = table.project;
+// There is no room for two panels beside the grid.
+const isNarrow = (): boolean => matchMedia("(width < 1100px)").matches;
 
 /** Shows the project `id`. */
 export async function showProject(studio: Studio, id: string): Promise<void> {
@@ -46,6 +53,8 @@ export async function showProject(studio: Studio, id: string): Promise<void> {
   const shown = new ShownProject(studio, id, project);
   const hearOfRights = showRights({ id, home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();
+  const said = saidOnArrival(id);
+  if (said !== null) shown.edits.offerUndoOf("", said);
   followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); shown.presence.hear(news); hearOfRights(news); });
 }
 
@@ -59,8 +68,11 @@ class ShownProject {
   private readonly page;
   private readonly grid: Grid;
   private readonly words;
+  private readonly script: ScriptSide;
+  private readonly scriptButton = iconToggle("script", table.screenplay.title, table.screenplay.key, () => this.toggleScript(), { class: "wide script-toggle" });
   private readonly bottom;
   private readonly bar: PageBar;
+  readonly edits: ServerEdits;
   private readonly name = this.makeName();
   private readonly rate = element("button", { type: "button", class: "project-rate rare", title: table.frameRate.title, onclick: () => this.askForRate() });
   private readonly exporting;
@@ -77,7 +89,8 @@ class ShownProject {
       selection: makeSelection(() => this.outline, () => this.draw()),
       attempt: makeAttempt(() => this.refresh()),
       help: () => dialogs.show((close) => keysCard(texts.keys, KEYS, close)),
-      toggleWords: () => this.toggleWords(), play: () => this.play(),
+      toggleWords: () => this.toggleWords(), toggleScript: () => this.toggleScript(), choosesByKeys: () => this.script.isShown,
+      bringScriptIn: () => this.bringIn(true), changeByServer: (work: () => Promise<string>) => this.edits.attempt(work), play: () => this.play(),
       offerUndo: (said: string) => this.bar.offerUndo(said), undo: () => this.bar.undo(), redo: () => this.bar.redo(),
     };
     this.words = makeWords(basis);
@@ -85,11 +98,13 @@ class ShownProject {
     const page = basis as typeof basis & ReturnType<typeof makeProjectCommands>;
     this.grid = new Grid(page satisfies GridPage);
     this.page = Object.assign(page, makeProjectCommands(page satisfies ProjectPage, this.grid, this.words));
+    this.script = new ScriptSide(id, this.page, this.grid);
     this.bottom = makeSelectionBar(this.page);
     this.exporting = iconLink("save", texts.export, `/api/projects/${id}/archive`, {
       download: "", class: "rare changes", onclick: (event) => this.export(event),
     });
     this.bar = this.makeBar();
+    this.edits = new ServerEdits(project, () => this.bar);
     this.none = empty([texts.noScenes], textButton(texts.addScene, () => this.page.addScene(), { class: "primary" }));
   }
 
@@ -114,8 +129,10 @@ class ShownProject {
         element("button", {
           type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
+        this.scriptButton,
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords(), { class: "wide" }),
         iconButton("film", table.handingOn.menu, "", this.handOn, { class: "rare" }),
+        iconButton("into", table.importing.bringBack, "", () => this.bringBack(), { class: "rare changes" }),
         this.exporting,
         account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
         this.publishing,
@@ -128,11 +145,13 @@ class ShownProject {
         ["play", table.player.play, () => page.play()],
         ["film", table.handingOn.menu, this.handOn],
         ...whyOnlyLooking() !== null ? [] : [
+          ["into", table.importing.bringBack, () => this.bringBack()],
           ["group", texts.newScene, () => page.addScene()],
           ["save", texts.export, () => location.assign(this.exporting.href), true, "", whyNoExport()],
         ] satisfies Row[],
         ...mayPublishHere() ? [["globe", table.publishing.menu, this.publish]] satisfies Row[] : [],
         ...whyOnlyLooking() === null ? [["film", fill(table.frameRate.now, { rate: saidRate(this.frameRate) }), () => this.askForRate()]] satisfies Row[] : [],
+        ["script", table.screenplay.title, () => this.toggleScript()],
         ["words", texts.wordsOfShot, () => page.toggleWords()],
         ...(isStill() ? [] : [["tray", table.library.showTray, () => go(tray)]] satisfies Row[]),
         ["list", table.shotlist.show, () => go(list)],
@@ -164,7 +183,7 @@ class ShownProject {
     this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, this.page.dialogs, close));
   };
 
-  /** Hands it on: as a film, on paper, as a file. */
+  /** Hands it on: as a film, on paper, as a file, for other programs. */
   private handOn = async (): Promise<void> => {
     const { handingOnCard } = await import("../handingon/card.ts");
     const { selection, dialogs } = this.page;
@@ -174,6 +193,18 @@ class ShownProject {
       print: () => calls.outline().print, keepPrint: whyOnlyLooking() === null ? (settings) => this.page.attempt(() => calls.setPrint(settings)) : null,
     }, close));
   };
+
+  /** Asks for a cut of it, or takes files that were dropped. */
+  private bringBack = (files?: Promise<PlacedFile[]>): Promise<void> => this.bringIn(false, files);
+
+  /** Asks for its script or a cut of it, or takes files that were dropped. */
+  private async bringIn(isForScript: boolean, files?: Promise<PlacedFile[]>): Promise<void> {
+    const why = whyOnlyLooking();
+    if (why !== null) return void say(why);
+    const { openImport } = await import("../importing/open.ts");
+    const change = (work: () => Promise<string>) => this.edits.make(work);
+    openImport({ dialogs: this.dialogs, project: this.id, folder: null, isForScript, change }, files);
+  }
 
   /** Plays it, from the shot that has the focus. */
   private play(): void {
@@ -193,11 +224,13 @@ class ShownProject {
 
   /** Puts the page into the document, with the shot that its address names in view. */
   lay(): void {
-    document.body.replaceChildren(this.bar.node, element("div", { class: "columns" }, this.grid.node, this.words.node), this.bottom.node);
+    document.body.replaceChildren(this.bar.node, element("div", { class: "columns" }, this.grid.node, this.words.node, this.script.node), this.bottom.node);
     this.grid.node.append(this.none);
     makeDraggable(this.grid, this.page);
     listenForKeys(this.page);
+    onFoldersDropped(table.importing.dropHere, this.bringBack);
     this.refresh();
+    void this.script.restore(() => this.showScript());
     whenMayPublishHere(() => { this.publishing.hidden = false; });
     const target = location.hash.slice(1);
     this.outline.scenes.forEach((scene, s) => scene.shots.forEach((shot, i) => {
@@ -241,8 +274,23 @@ class ShownProject {
     this.grid.revealFirst(broughtBack(before, this.outline), true);
   }
 
+  private toggleScript(): void {
+    this.script.toggle();
+    this.showScript();
+  }
+
+  /** Shows whether the script is there. */
+  private showScript(): void {
+    const { isShown } = this.script;
+    press(this.scriptButton, isShown);
+    document.body.classList.toggle("with-script", isShown);
+    if (isShown && this.words.isShown && isNarrow()) this.toggleWords();
+    this.draw();
+  }
+
   private toggleWords(): void {
     this.words.toggle();
+    if (this.words.isShown && this.script.isShown && isNarrow()) this.toggleScript();
     document.body.classList.toggle("with-words", this.words.isShown);
     this.draw();
   }
@@ -254,5 +302,6 @@ class ShownProject {
     const focus = this.page.selection.focus();
     const shot = this.outline.scenes.flatMap((scene) => scene.shots).find((one) => one.id === focus);
     if (this.words.isShown) this.words.show(shot, this.outline.width / this.outline.height);
+    this.script.update();
   }
 }

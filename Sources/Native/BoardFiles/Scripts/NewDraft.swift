@@ -14,6 +14,11 @@ package struct NewDraft {
     package var changed = 0
     package var orphaned = 0
     package var added = 0
+
+    package init(kept: Int = 0, changed: Int = 0, orphaned: Int = 0, added: Int = 0) {
+      (self.kept, self.changed) = (kept, changed)
+      (self.orphaned, self.added) = (orphaned, added)
+    }
   }
 
   package private(set) var changes: [ProjectChange] = []

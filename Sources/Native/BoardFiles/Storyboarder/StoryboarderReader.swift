@@ -107,7 +107,7 @@ struct StoryboarderReader {
 
   private static func size(_ object: [String: Any]) -> IncomingBoard.Size {
     var aspect = number(object["aspectRatio"]) ?? 16 / 9
-    if !(0.1...10 ~= aspect) { aspect = 16 / 9 }
+    if !(0.05...20 ~= aspect) { aspect = 16 / 9 }
     return aspect >= 1
       ? .init(width: Int((Double(side) * aspect).rounded()), height: side)
       : .init(width: side, height: Int((Double(side) / aspect).rounded()))

@@ -254,18 +254,20 @@ struct ImportRoutes {
   }
 
   /// - Parameter bytes: of a script that was read before.
-  @inline(never)
   private static func draft(
     _ bytes: [UInt8], _ name: String, of project: Project, in assets: AssetStore
   ) async throws -> NewDraft {
-    let before = try? await ScriptRoutes.script(of: project, in: assets)
+    var before: BoardScript?
+    if let kept = project.script.value {
+      before = try await ScriptRoutes.script(kept, in: assets).script
+    }
     let (script, _) = try BoardScript.read(bytes)
     guard let asset = AssetID(bytes: SHA256.hash(bytes)) else {
       preconditionFailure("a digest has 32 bytes")
     }
     return NewDraft(
-      script, keptAs: asset, name: Text(name).prefix(bytes: Text.nameLimit),
-      over: before?.script, of: project)
+      script, keptAs: asset, name: Text(name).prefix(bytes: Text.nameLimit), over: before,
+      of: project)
   }
 
   private func useDraft(_ request: Request, _ context: StudioContext) async throws -> Response {

@@ -25,37 +25,51 @@ struct ScriptRoutes {
     script.post("link") { request, context in try await self.link(request, context) }
   }
 
-  /// A project's script, read; nil for a project without one.
-  @inline(never)
-  static func script(of project: Project, in assets: AssetStore) async throws -> (
-    kept: ProjectScript, script: BoardScript, problems: [String]
-  )? {
-    guard let kept = project.script.value else { return nil }
-    let path = assets.originalPath(of: kept.asset)
-    let found = try await background.run { () -> Result<(BoardScript, [String]), Problem> in
-      guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)),
-        let read = try? BoardScript.read([UInt8](bytes))
-      else {
-        return .failure(
-          Problem(.unprocessableContent, "not-read", "The script's file cannot be read any more."))
-      }
-      return .success(read)
+  /// A script of the studio, read.
+  static func script(_ kept: ProjectScript, in assets: AssetStore) async throws -> ReadScript {
+    let found = try await read(assets.originalPath(of: kept.asset))
+    guard let found else {
+      throw Problem(
+        .unprocessableContent, "not-read", "The script's file cannot be read any more.")
     }
-    let (script, problems) = try found.get()
-    return (kept, script, problems)
+    return ReadScript(kept: kept, script: found.script, problems: found.problems)
   }
 
-  private func open(_ context: StudioContext, to act: Act = .see) throws -> OpenProject {
-    try studio.project(ProjectRoutes.project(context), for: context.visitor, to: act)
+  private struct Found: Sendable {
+    var script: BoardScript
+    var problems: [String]
   }
 
-  private func found(_ open: OpenProject) async throws -> (
-    kept: ProjectScript, script: BoardScript, problems: [String]
-  ) {
-    guard let found = try await Self.script(of: open.project(), in: open.assets) else {
+  /// Not inlined: see `AssetRoutes.length`.
+  @inline(never)
+  private static func read(_ path: String) async throws -> Found? {
+    try await background.run { readNow(path) }
+  }
+
+  private static func readNow(_ path: String) -> Found? {
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)),
+      let read = try? BoardScript.read([UInt8](bytes))
+    else { return nil }
+    return Found(script: read.script, problems: read.problems)
+  }
+
+  private func open(_ context: StudioContext) throws -> OpenProject {
+    try studio.project(ProjectRoutes.project(context), for: context.visitor, to: .see)
+  }
+
+  /// A project of which somebody may change the outline.
+  private func writable(_ context: StudioContext) async throws -> OpenProject {
+    let open = try open(context)
+    _ = try open.project()
+    _ = try await studio.writableLog(of: .project(open.id), for: context.visitor)
+    return open
+  }
+
+  private func found(_ open: OpenProject) async throws -> ReadScript {
+    guard let kept = try open.project().script.value else {
       throw Problem(.notFound, "no-script", "This project has no script.")
     }
-    return found
+    return try await Self.script(kept, in: open.assets)
   }
 
   private func script(_ context: StudioContext) async throws -> Response {
@@ -74,7 +88,7 @@ struct ScriptRoutes {
   }
 
   private func makeShots(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let open = try open(context)
+    let open = try await writable(context)
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 1 << 18, timeout: .seconds(20))
     guard let body = try? JSONDecoder().decode(ShotsBody.self, from: Data(bytes)),
@@ -103,7 +117,7 @@ struct ScriptRoutes {
   }
 
   private func link(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let open = try open(context)
+    let open = try await writable(context)
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 1 << 16, timeout: .seconds(20))
     guard let body = try? JSONDecoder().decode(LinkBody.self, from: Data(bytes)),
@@ -136,6 +150,13 @@ struct ScriptRoutes {
     let visitor = try await context.confirmed()
     try await studio.append(changes, by: session, to: project, for: visitor)
   }
+}
+
+/// A script of a project, and what is in doubt about it.
+struct ReadScript: Sendable {
+  let kept: ProjectScript
+  let script: BoardScript
+  let problems: [String]
 }
 
 extension Studio {

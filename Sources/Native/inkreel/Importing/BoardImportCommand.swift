@@ -129,8 +129,12 @@ struct BoardImportCommand: AsyncParsableCommand {
     switch try await read(in: scratch, at: outline.frameRate) {
     case .cut(let found): cut = found
     case .board(let board):
-      throw Failure(
-        "\(files[0]): it is no cut but \(board.form): leave out --into to make a board of it")
+      guard board.isScript, let file = board.script else {
+        throw Failure(
+          "\(files[0]): it is no cut and no script but \(board.form): leave out --into to make a board of it"
+        )
+      }
+      return try await use(file, board.problems, in: store, outline.id)
     case .refused(let words): throw Failure(words)
     }
     let returned = ReturnedCut(cut, of: outline)

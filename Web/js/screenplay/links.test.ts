@@ -1,0 +1,79 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { test } from "node:test";
+
+import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
+import { Coverage, versionsOf } from "./coverage.ts";
+import { differences } from "./differences.ts";
+import { isGone, LINK_FIELD, readLink } from "./links.ts";
+import { LineSelection } from "./places.ts";
+
+const line = (action: string, dialogue = "") => ({ action, dialogue, notes: "", milliseconds: 1000 });
+const script = {
+  name: "", form: "", version: "3f9a12cd", problems: [], scenes: [
+    { heading: "", number: "", about: "", isOmitted: false, units: [] },
+    { heading: "INT. A", number: "1", about: "", isOmitted: false, units: [line("INT. A"), line("She waits."), line("", "ANNA: Yes.")] },
+    { heading: "EXT. B", number: "2", about: "", isOmitted: false, units: [line("EXT. B"), line("Rain.")] },
+  ],
+};
+const shot = (id: string, words: string): ShotEntry => ({
+  id, number: id, isPinned: false, dialogue: "", action: "", notes: "", duration: 1, fields: words ? [{ field: LINK_FIELD, words }] : [], transition: null,
+});
+const board = (...shots: ShotEntry[]) => ({ scenes: [{ id: "s", name: "", description: "", shots }] }) as Pick<ProjectView, "scenes"> as ProjectView;
+
+test("links are read as they are written, and nothing else is", () => {
+  equal(LINK_FIELD, "00000000000000000000000000000040");
+  deepEqual(readLink("3f9a12cd 12:0 12:4-6"), { version: "3f9a12cd", ranges: [{ scene: 12, first: 0, last: 0 }, { scene: 12, first: 4, last: 6 }] });
+  deepEqual(readLink("3f9a12cd gone"), { version: "3f9a12cd", ranges: [] });
+  for (const words of ["", "3f9a12cd", "3f9a12c 1:0", "3f9a12cd 1", "3f9a12cd 1:2-1", "3f9a12cd -1:0", "3f9a12cd 1:0 gone", "3f9a12cd 1:0-99999"]) equal(readLink(words), null, words);
+  equal(isGone(shot("a", "3f9a12cd gone")), true);
+  equal(isGone(shot("a", "3f9a12cd 1:0")) || isGone(shot("a", "")), false);
+});
+
+test("lines of this draft are covered, those of another are not", () => {
+  const coverage = new Coverage(script, board(shot("a", "3f9a12cd 1:0-1"), shot("b", "3f9a12cd 1:1"), shot("c", "00000000 2:1"), shot("d", "3f9a12cd 9:9"), shot("e", "3f9a12cd 2:0-7")));
+  deepEqual(coverage.shotsOf({ scene: 1, unit: 1 }).map(({ id }) => id), ["a", "b"]);
+  deepEqual(coverage.linesOf("a"), [{ scene: 1, unit: 0 }, { scene: 1, unit: 1 }]);
+  deepEqual(coverage.linesOf("c"), []);
+  deepEqual(coverage.linesOf("d"), []);
+  deepEqual(coverage.count(1), { n: 2, of: 3 });
+  // A range may go beyond the scene's end.
+  deepEqual(coverage.total(), { n: 4, of: 5 });
+  deepEqual(coverage.without(1), [2]);
+  equal(versionsOf(board(shot("b", "11111111 gone"), shot("a", "00000000 2:1"), shot("c", "00000000 2:0"))), "00000000 11111111");
+});
+
+test("the next line without a shot goes round", () => {
+  const coverage = new Coverage(script, board(shot("a", "3f9a12cd 1:0-1")));
+  deepEqual(coverage.next(null), { scene: 1, unit: 2 });
+  deepEqual(coverage.next({ scene: 1, unit: 2 }), { scene: 2, unit: 0 });
+  deepEqual(coverage.next({ scene: 2, unit: 1 }), { scene: 1, unit: 2 });
+  equal(new Coverage(script, board(shot("a", "3f9a12cd 1:0-2 2:0-1"))).next(null), null);
+});
+
+test("words differ where the board has others, but not by blanks or by what the script leaves open", () => {
+  const places = [0, 1, 2].map((unit) => ({ scene: 1, unit }));
+  deepEqual(differences(script, places, { action: "She  waits.\n", dialogue: "ANNA: Yes." }), []);
+  deepEqual(differences(script, places, { action: "She runs.", dialogue: "ANNA: Yes." }), [{ kind: "action", script: "She waits.", board: "She runs." }]);
+  deepEqual(differences(script, [{ scene: 1, unit: 2 }], { action: "Close.", dialogue: "ANNA: Yes." }), []);
+  // The heading alone is what is to be seen.
+  deepEqual(differences(script, [{ scene: 1, unit: 0 }], { action: "INT. A", dialogue: "" }), []);
+});
+
+test("lines are selected in one scene", () => {
+  let told = 0;
+  const selection = new LineSelection(() => { told += 1; });
+  selection.choose({ scene: 1, unit: 2 }, { toggle: true });
+  selection.choose({ scene: 1, unit: 0 }, { extend: true });
+  deepEqual(selection.units, [0, 1, 2]);
+  selection.choose({ scene: 1, unit: 1 }, { toggle: true });
+  deepEqual(selection.units, [0, 2]);
+  selection.choose({ scene: 2, unit: 1 }, { extend: true });
+  deepEqual([selection.scene, selection.units], [2, [1]]);
+  equal(selection.has({ scene: 1, unit: 0 }), false);
+  equal(selection.clear(), true);
+  equal(selection.clear(), false);
+  selection.begin({ scene: 1, unit: 1 });
+  selection.choose({ scene: 1, unit: 2 }, { extend: true });
+  deepEqual(selection.units, [1, 2]);
+  equal(told, 6);
+});
