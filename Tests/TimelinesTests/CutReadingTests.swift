@@ -159,6 +159,14 @@ import Timelines
     #expect((try EditedCut.read(Array(text.utf8), rate: .film) != nil) == isCut)
   }
 
+  @Test func `a cut of years is refused`() {
+    let event = "AX V C 00:00:00:00 00:00:01:00 00:00:00:00 99:59:59:00"
+    let text = (0..<200).map { "\(1000 + $0) \(event)" }.joined(separator: "\n")
+    #expect(throws: EditedCutError.tooLarge) {
+      try EditedCut.read(Array(text.utf8), rate: FrameRate(numerator: 120))
+    }
+  }
+
   @Test func `of a dissolve both shots have half`() throws {
     let text = """
       TITLE: D

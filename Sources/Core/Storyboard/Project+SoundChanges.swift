@@ -100,7 +100,9 @@ extension Project {
   /// Passes a field that all projects have, or this one has of its own.
   func knownField(_ id: FieldID) throws(EditError) -> FieldID {
     guard id.high == 0 else { return fields[try known(id)].id }
-    guard CommonField(rawValue: id.low) != nil || id == ShotField.scriptLines else { throw .noSuchField(id) }
+    guard CommonField(rawValue: id.low) != nil || id == ShotField.scriptLines else {
+      throw .noSuchField(id)
+    }
     return id
   }
 

@@ -73,7 +73,8 @@ extension Project: Equatable {
   package static func == (a: Project, b: Project) -> Bool {
     a.id == b.id && a.name == b.name && a.description == b.description
       && a.canvas == b.canvas && a.frameRate == b.frameRate && a.ending == b.ending
-      && a.printWords == b.printWords && a.script == b.script && a.scenes == b.scenes && a.shots == b.shots
+      && a.printWords == b.printWords && a.script == b.script && a.scenes == b.scenes
+      && a.shots == b.shots
       && a.fields == b.fields
       && a.tracks == b.tracks && a.clips == b.clips && a.history == b.history
   }

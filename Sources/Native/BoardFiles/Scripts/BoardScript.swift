@@ -73,7 +73,7 @@ package struct BoardScript: Equatable, Sendable {
   package func about(_ scene: Int) -> String {
     let one = scenes[scene]
     return [one.number.isEmpty ? "" : "Scene \(one.number)", one.about].filter { !$0.isEmpty }
-      .joined(separator: "\n")
+      .joined(separator: " · ")
   }
 
   /// The words of units as one shot has them.

@@ -46,9 +46,12 @@ struct ScriptRoutes {
     try await background.run { readNow(path) }
   }
 
+  /// The largest script that is read while somebody waits.
+  private static let byteLimit = 16 << 20
+
   private static func readNow(_ path: String) -> Found? {
-    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)),
-      let read = try? BoardScript.read([UInt8](bytes))
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      bytes.count <= byteLimit, let read = try? BoardScript.read([UInt8](bytes))
     else { return nil }
     return Found(script: read.script, problems: read.problems)
   }

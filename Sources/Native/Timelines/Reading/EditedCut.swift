@@ -56,6 +56,8 @@ package struct EditedCut: Codable, Equatable, Sendable {
   /// The largest list, and the most clips.
   package static let byteLimit = 64 << 20
   static let clipLimit = 100_000
+  /// The most frames of all clips: a year and more.
+  private static let frameLimit = 1_000_000_000
 
   /// Reads a cut of any form that is written, told by what is in it; nil for what is none.
   ///
@@ -84,7 +86,9 @@ package struct EditedCut: Codable, Equatable, Sendable {
     default: cut = EDLReader.read(String(decoding: bytes, as: UTF8.self), rate: rate)
     }
     guard let cut else { return nil }
-    guard cut.clips.count <= clipLimit else { throw EditedCutError.tooLarge }
+    guard cut.clips.count <= clipLimit,
+      cut.clips.reduce(0, { $0 + $1.frames }) <= frameLimit
+    else { throw EditedCutError.tooLarge }
     guard !cut.clips.isEmpty else { throw EditedCutError.empty(cut.form) }
     return cut
   }
