@@ -71,7 +71,13 @@ package struct BoardReader {
     }
     do {
       let (script, problems) = try BoardScript.read(bytes)
-      return try ScriptBoard(script, by: manner).board(name: name, file: file, problems: problems)
+      var board = try ScriptBoard(script, by: manner).board(
+        name: name, file: file, problems: problems)
+      if bytes.count > BoardScript.byteLimit || !script.isOfUsualLength {
+        board.script = nil
+        board.problems.append("\(file.name): it is too long for shots to be linked to its lines")
+      }
+      return board
     } catch let error as ScriptError {
       throw BoardFileError.unreadable(file: file.name, "\(error)")
     }

@@ -51,8 +51,8 @@ package enum ScriptShots {
     var shots = known
     func note(_ text: String) {
       if shots.isEmpty { shots.append(ScriptShot(milliseconds: time.scene)) }
-      let known = shots[shots.count - 1].notes
-      shots[shots.count - 1].notes = known.isEmpty ? text : known + "\n" + text
+      if !shots[shots.count - 1].notes.isEmpty { shots[shots.count - 1].notes += "\n" }
+      shots[shots.count - 1].notes += text
     }
     var i = 0
     while i < elements.count {

@@ -114,7 +114,7 @@ extension Studio {
   ) async throws {
     guard let owner, let quota = Self.quota(of: owner) else { return }
     let used = try await use.bytes(of: store) + published(by: owner)
-    guard used + bytes <= quota else { throw NoRoom(used: used, quota: quota) }
+    guard bytes <= quota, used <= quota - bytes else { throw NoRoom(used: used, quota: quota) }
     if areKept { use.add(bytes, to: store) }
   }
 

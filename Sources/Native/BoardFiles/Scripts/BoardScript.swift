@@ -14,6 +14,14 @@ package struct BoardScript: Equatable, Sendable {
     package var units: [ScriptShot]
   }
 
+  /// The largest file of a script that boards are linked to.
+  package static let byteLimit = 16 << 20
+
+  /// Whether it has no more scenes and units than drafts are compared with.
+  package var isOfUsualLength: Bool {
+    scenes.count <= 5000 && scenes.reduce(0) { $0 + $1.units.count } <= 20_000
+  }
+
   package let form: ScriptFile.Form
   /// What its title page says; "" for nothing.
   package let title: String

@@ -4,9 +4,9 @@ internal import ScriptFiles
 package import Storyboard
 internal import Words
 
-/// What a new draft of its script makes of a board, or a first script, as changes of one edit: scenes and shots go where their lines have gone, words
+/// What a new draft of its script makes of a board, or a first script, as changes of one edit, or of very many of as few as hold them: scenes and shots go where their lines have gone, words
 /// that nobody has changed on the board are those of the draft, new lines get shots, and shots whose lines are gone stay where they are and say so.
-package struct NewDraft {
+package struct NewDraft: Sendable {
   /// So many scenes or shots of each fate.
   package struct Counts: Equatable, Sendable {
     package var kept = 0
@@ -30,6 +30,10 @@ package struct NewDraft {
   private let old: BoardScript
   private let version: String
   private let project: Project
+  /// Whether the draft before is known.
+  private var isOverDraft = false
+  /// The scenes of the draft before that each new one has come of.
+  private var origins: [Int: [Int]] = [:]
   private var random: SystemRandomNumberGenerator
 
   /// A shot on its way: what it was linked to, and will be.
@@ -65,6 +69,10 @@ package struct NewDraft {
     changes.append(.setProject(.script(ProjectScript(asset: asset, name: name))))
     let map = [[0]] + (matching?.map.map { $0.map { $0 + 1 } } ?? [])
     let units = UnitMatching(from: old, to: new, scenes: map)
+    isOverDraft = before != nil
+    for (scene, targets) in map.enumerated() {
+      for target in targets { origins[target, default: []].append(scene) }
+    }
     var linked = links(units)
     let fresh = units.added
     extend(&linked, with: fresh)
@@ -76,7 +84,8 @@ package struct NewDraft {
 
   /// All shots of the board, with the units that they had and have.
   private func links(_ units: UnitMatching) -> [Linked] {
-    let current = project.script.value.map { ScriptLink.version(of: $0.asset) }
+    // Of a draft that cannot be read any more nothing is known: its links are as if there were none.
+    let current = isOverDraft ? project.script.value.map { ScriptLink.version(of: $0.asset) } : nil
     let live = project.liveShots
     return project.liveScenes.flatMap { scene in
       (live[project.scenes[scene].id] ?? []).map { index in
@@ -96,18 +105,24 @@ package struct NewDraft {
   private func extend(_ linked: inout [Linked], with fresh: Set<ScriptLink.Unit>) {
     var owners: [ScriptLink.Unit: Int] = [:]
     for (place, one) in linked.enumerated() { for unit in one.new { owners[unit] = place } }
-    for unit in fresh.sorted() where unit.unit > 0 {
+    let sorted = fresh.sorted()
+    // The unit behind each run of new ones.
+    var ends: [ScriptLink.Unit: Int] = [:]
+    for unit in sorted.reversed() {
+      let next = ScriptLink.Unit(scene: unit.scene, unit: unit.unit + 1)
+      ends[unit] = ends[next] ?? next.unit
+    }
+    for unit in sorted where unit.unit > 0 {
       let before = owners[.init(scene: unit.scene, unit: unit.unit - 1)]
-      var next = unit.unit + 1
-      while fresh.contains(.init(scene: unit.scene, unit: next)) { next += 1 }
-      let after = owners[.init(scene: unit.scene, unit: next)]
-      let isEnd = !new.isThere(.init(scene: unit.scene, unit: next))
-      guard let place = before, linked[place].new.count > 1, after == place || isEnd else {
-        continue
-      }
-      linked[place].new = (linked[place].new + [unit]).sorted()
+      let next = ScriptLink.Unit(scene: unit.scene, unit: ends[unit] ?? unit.unit + 1)
+      // At a scene's end it is a part of what shows all of the scene.
+      guard let place = before, linked[place].new.count > 1,
+        owners[next] == place || !new.isThere(next) && linked[place].new[0].unit == 0
+      else { continue }
+      linked[place].new.append(unit)
       owners[unit] = place
     }
+    for place in linked.indices { linked[place].new.sort() }
   }
 
   /// Writes what shots are linked to, and the words that have changed where nobody has put others.
@@ -229,7 +244,8 @@ package struct NewDraft {
     let order = Dictionary(
       uniqueKeysWithValues: live.enumerated().map { (project.scenes[$1].id, $0) })
     for (scene, targets) in map.enumerated() {
-      guard let target = targets.first, homes[target] == nil,
+      guard let target = targets.first, target > 0 || !new.scenes[0].units.isEmpty,
+        homes[target] == nil,
         let best = votes[scene]?.filter({ !used.contains($0.key) })
           .max(by: {
             ($0.value, -order[$0.key, default: 0]) < ($1.value, -order[$1.key, default: 0])
@@ -238,7 +254,7 @@ package struct NewDraft {
       homes[target] = best.key
       used.insert(best.key)
     }
-    // By their names, scenes in which no shot is linked.
+    // By their names, scenes that have none yet.
     func plain(_ name: String) -> String {
       name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
@@ -327,13 +343,14 @@ package struct NewDraft {
   private mutating func rename(_ id: SceneID, _ scene: Int) {
     guard let index = project.index(of: id) else { return }
     let name = project.scenes[index].name.value
-    let isOfScript = old.scenes.indices.contains { Self.name(old.name(of: $0)) == name }
+    let before = origins[scene] ?? []
     let wanted = Self.name(new.name(of: scene))
-    if isOfScript, name != wanted { changes.append(.setScene(id, .name(wanted))) }
+    if name != wanted, before.contains(where: { Self.name(old.name(of: $0)) == name }) {
+      changes.append(.setScene(id, .name(wanted)))
+    }
     let about = project.scenes[index].description.value
     let wantedAbout = Self.words(new.about(scene))
-    let isAboutOfScript = old.scenes.indices.contains { Self.words(old.about($0)) == about }
-    if isAboutOfScript, about != wantedAbout {
+    if about != wantedAbout, before.contains(where: { Self.words(old.about($0)) == about }) {
       changes.append(.setScene(id, .description(wantedAbout)))
     }
   }

@@ -40,14 +40,20 @@ enum Reorder {
     for (index, place) in sorted.enumerated() { rank[place] = index }
     let kept = Set(longestRise(places.map { rank[$0]! }).map { places[$0] })
     var result = [OrderKey?](repeating: nil, count: known.count)
+    // The key that is kept behind each place.
+    var following = [OrderKey?](repeating: nil, count: known.count)
+    var next: OrderKey?
+    for index in known.indices.reversed() {
+      following[index] = next
+      if kept.contains(index) { next = known[index] }
+    }
     var last: OrderKey?
     for index in known.indices {
       if kept.contains(index) {
         last = known[index]
         continue
       }
-      let next = known.indices[(index + 1)...].first { kept.contains($0) }.flatMap { known[$0] }
-      let key = OrderKey.between(last, next)
+      let key = OrderKey.between(last, following[index])
       result[index] = key
       last = key
     }

@@ -10,6 +10,8 @@ struct UnitMatching {
 
   /// How much of the words of two units has to be the same.
   private static let leastAlike = 0.5
+  /// So many pairs between units that are the same are looked at.
+  private static let pairLimit = 40_000
 
   private let old: [[Words]]
   private let new: [[Words]]
@@ -47,7 +49,7 @@ struct UnitMatching {
   }
 
   /// - Parameter scenes: for each old scene its new ones.
-  /// - Complexity: about O(*n* · *d*) for *n* units and *d* differences within scenes.
+  /// - Complexity: about O(*n* · *d*) for *n* units and *d* differences within a scene, of which both are bounded.
   init(from old: BoardScript, to new: BoardScript, scenes: [[Int]]) {
     self.old = old.scenes.map { $0.units.map { Words($0) } }
     self.new = new.scenes.map { $0.units.map { Words($0) } }
@@ -92,7 +94,7 @@ struct UnitMatching {
 
   /// What is alike between units that are the same, the best first.
   private mutating func matchAlike(_ from: [ScriptLink.Unit], _ to: [ScriptLink.Unit]) {
-    guard !from.isEmpty, !to.isEmpty, from.count * to.count <= 1_000_000 else { return }
+    guard !from.isEmpty, !to.isEmpty, from.count * to.count <= Self.pairLimit else { return }
     var pairs: [(score: Double, a: Int, b: Int)] = []
     for (i, a) in from.enumerated() {
       for (j, b) in to.enumerated() {
@@ -144,7 +146,7 @@ struct UnitMatching {
   }
 
   /// From so many units on, those alone count that come once.
-  private static let lengthLimit = 2000
+  private static let lengthLimit = 600
 
   /// The longest common run of what comes once in both lists.
   private static func commonOfUnique(_ a: [String], _ b: [String]) -> [(Int, Int)] {

@@ -54,6 +54,11 @@ struct ExportRoutes {
     guard !shots.isEmpty else {
       throw Problem(.badRequest, "no-shots", "There is no shot to export.")
     }
+    // They are words of a command.
+    guard wanted == nil || shots.count <= 3000 else {
+      throw Problem(
+        .badRequest, "too-many-shots", "Choose 3,000 shots at most, or export all of them.")
+    }
     // A table is of use by itself.
     let ending = body.format == "csv" ? "csv" : "zip"
     let path = try open.scratchPath(ending: ending)

@@ -12,7 +12,8 @@ internal import StudioAccess
 
 /// `/api/projects/{id}/script`: the script that a project is a board of, and shots of its lines.
 ///
-/// What is read here was read in a process of its own when it came in.
+/// A script that came in by an import was read in a process of its own before; one that somebody named by an edit of their own was not, so what
+/// is read here has bounds, and its turn.
 struct ScriptRoutes {
   let studio: Studio
 
@@ -25,8 +26,19 @@ struct ScriptRoutes {
     script.post("link") { request, context in try await self.link(request, context) }
   }
 
+  /// Scripts that are read, in turns from all who ask.
+  private static let queue = FairQueue("scripts are being read", places: 1, waitingLimit: 16)
+
+  /// A project's script, read; nil where it has none.
+  static func script(of open: OpenProject) async throws -> BoardScript? {
+    guard let kept = try open.project().script.value else { return nil }
+    return try await script(kept, in: open.assets).script
+  }
+
   /// A script of the studio, read.
-  static func script(_ kept: ProjectScript, in assets: AssetStore) async throws -> ReadScript {
+  private static func script(_ kept: ProjectScript, in assets: AssetStore) async throws
+    -> ReadScript
+  {
     let found = try await read(assets.originalPath(of: kept.asset))
     guard let found else {
       throw Problem(
@@ -46,12 +58,9 @@ struct ScriptRoutes {
     try await background.run { readNow(path) }
   }
 
-  /// The largest script that is read while somebody waits.
-  private static let byteLimit = 16 << 20
-
   private static func readNow(_ path: String) -> Found? {
     guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
-      bytes.count <= byteLimit, let read = try? BoardScript.read([UInt8](bytes))
+      bytes.count <= BoardScript.byteLimit, let read = try? BoardScript.read([UInt8](bytes))
     else { return nil }
     return Found(script: read.script, problems: read.problems)
   }
@@ -68,15 +77,18 @@ struct ScriptRoutes {
     return open
   }
 
-  private func found(_ open: OpenProject) async throws -> ReadScript {
+  private func found(_ open: OpenProject, _ context: StudioContext) async throws -> ReadScript {
     guard let kept = try open.project().script.value else {
       throw Problem(.notFound, "no-script", "This project has no script.")
     }
-    return try await Self.script(kept, in: open.assets)
+    let assets = open.assets
+    return try await Self.queue.run(for: context.client) {
+      try await Self.script(kept, in: assets)
+    }
   }
 
   private func script(_ context: StudioContext) async throws -> Response {
-    let found = try await found(open(context))
+    let found = try await found(open(context), context)
     return try .json(ScriptBody(found.kept, found.script, found.problems))
   }
 
@@ -97,7 +109,7 @@ struct ScriptRoutes {
     guard let body = try? JSONDecoder().decode(ShotsBody.self, from: Data(bytes)),
       let session = SessionID(hex: body.session), !body.units.isEmpty, body.units.count <= 500
     else { throw Problem(.badRequest, "bad-lines", "Shots are made of a scene's units.") }
-    let found = try await found(open)
+    let found = try await found(open, context)
     let units = Set(body.units).sorted().map { ScriptLink.Unit(scene: body.scene, unit: $0) }
     guard units.allSatisfy({ found.script.isThere($0) }) else {
       throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
@@ -129,7 +141,7 @@ struct ScriptRoutes {
     else { throw Problem(.badRequest, "bad-lines", "A shot is linked to lines of a scene.") }
     var words = ""
     if let scene = body.scene, let first = body.first, let last = body.last {
-      let found = try await found(open)
+      let found = try await found(open, context)
       guard first >= 0, first <= last, last - first < 500 else {
         throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
       }

@@ -1,6 +1,7 @@
 package import Storyboard
 
-/// What a cut that comes back from an editing program makes of a board: order and lengths of the shots that are known, as changes of one edit.
+/// What a cut that comes back from an editing program makes of a board: order and lengths of the shots that are known, as changes of one edit, or
+/// of very many of as few as hold them.
 ///
 /// A shot is told by its id, where the list has kept it, else by the number in its file's or its clip's name. Shots that the cut does not have stay
 /// where they are; clips that no shot is known of are named and left out. The cut of a board as it is changes nothing.
@@ -25,8 +26,8 @@ package struct ReturnedCut: Equatable {
     let found = Self.matched(cut, project, &unknown, &problems)
     let shots = project.scenes.flatMap { scene in scene.shots.map { (scene: scene.id, shot: $0) } }
     known = found.count
-    missing = shots.filter { one in !found.contains { $0.shot == one.shot.id } }.map(
-      \.shot.number.string)
+    let cutShots = Set(found.map(\.shot))
+    missing = shots.filter { !cutShots.contains($0.shot.id) }.map(\.shot.number.string)
     guard !found.isEmpty else { return }
     let plan = Order(found.map(\.shot), of: project)
     changes = plan.changes(from: project, moved: &moved)
@@ -34,6 +35,9 @@ package struct ReturnedCut: Equatable {
   }
 
   // MARK: Matching
+
+  /// So many of a kind are named.
+  private static let problemLimit = 100
 
   private typealias Found = (shot: ShotID, frames: Int)
 
@@ -43,16 +47,20 @@ package struct ReturnedCut: Equatable {
   ) -> [Found] {
     let shots = project.scenes.flatMap(\.shots)
     var byID: [String: ShotID] = [:]
-    var byNumber: [String: ShotID] = [:]
+    var byNumber: [String: ShotID?] = [:]
     for shot in shots {
       byID[shot.id.hex] = shot.id
-      byNumber[plain(shot.number.string)] = shot.id
+      // A number that two shots have tells neither.
+      let number = plain(shot.number.string)
+      byNumber[number] = byNumber[number] == nil ? .some(shot.id) : .some(nil)
     }
     var found: [Found] = []
     var places: [ShotID: Int] = [:]
+    var again = 0
     for clip in cut.clips {
       let shot =
-        clip.shot.flatMap { byID[$0] } ?? numbers(in: clip).lazy.compactMap { byNumber[$0] }.first
+        clip.shot.flatMap { byID[$0] }
+        ?? numbers(in: clip).lazy.compactMap { byNumber[$0] ?? nil }.first
       guard let shot else {
         unknown.append(clip.name.isEmpty ? clip.file : clip.name)
         continue
@@ -62,7 +70,10 @@ package struct ReturnedCut: Equatable {
         if place == found.count - 1 {
           found[place].frames += clip.frames
         } else {
-          problems.append("“\(clip.name)” is there again: its first place counts")
+          again += 1
+          if again <= problemLimit {
+            problems.append("“\(clip.name)” is there again: its first place counts")
+          }
         }
         continue
       }
@@ -77,7 +88,10 @@ package struct ReturnedCut: Equatable {
     var all: [String] = []
     for name in [clip.file, clip.name] where !name.isEmpty {
       var stem = name[...]
-      if let point = name.lastIndex(of: "."), name.distance(from: point, to: name.endIndex) <= 5 {
+      if let point = name.lastIndex(of: "."),
+        case let ending = name[point...].dropFirst(), 1...4 ~= ending.count,
+        ending.first?.isLetter == true
+      {
         stem = name[..<point]
       }
       let parts = stem.split(separator: "-", maxSplits: 1)
@@ -103,11 +117,22 @@ package struct ReturnedCut: Equatable {
 
   // MARK: Lengths
 
+  /// The largest parts of a frame rate, and the longest film in milliseconds, with which lengths are counted.
+  private static let ratePartLimit: UInt32 = 1_000_000
+  private static let longestFilm: UInt64 = 100_000_000_000
+  private static let longestShot: UInt64 = 3_600_000
+
   /// Lengths that make the frames of the cut. One that makes them already stays as it is, to the millisecond.
   private mutating func retime(
     _ order: [ShotID], _ found: [Found], _ shots: [ShotOutline], at rate: FrameRate,
     from other: FrameRate?
   ) {
+    guard rate.numerator <= Self.ratePartLimit, rate.denominator <= Self.ratePartLimit,
+      rate.numerator >= rate.denominator
+    else {
+      problems.append("the project's frame rate is none of film: lengths were left as they are")
+      return
+    }
     let frames = Dictionary(found.map { ($0.shot, $0.frames) }) { first, _ in first }
     let cards = Dictionary(shots.map { ($0.id, $0) }) { first, _ in first }
     let (n, d) = (UInt64(rate.numerator), UInt64(rate.denominator))
@@ -121,8 +146,14 @@ package struct ReturnedCut: Equatable {
     }
     // Up to a shot: the milliseconds given so far, the frame at which it begins, and the frames of the cut.
     var (sum, start, counted) = (UInt64(0), UInt64(0), 0)
+    var isCut = false
     for id in order {
       guard let card = cards[id] else { continue }
+      guard sum < Self.longestFilm else {
+        problems.append(
+          "the film is longer than lengths are counted: the rest were left as they are")
+        return
+      }
       let own = UInt64(card.duration.count)
       guard let count = frames[id] else {
         // The film goes on by what it takes.
@@ -139,11 +170,18 @@ package struct ReturnedCut: Equatable {
         continue
       }
       let end = (wanted * 2000 * d + n) / (2 * n)
-      let length = max(1, min(3_600_000, end > sum ? end - sum : 1))
+      let wish = max(1, end > sum ? end - sum : 1)
+      let length = min(Self.longestShot, wish)
       sum += length
+      if wish > length {
+        // What comes behind has its own length.
+        start = edge(sum)
+        isCut = true
+      }
       changes.append(.setShot(id, .duration(Milliseconds(UInt32(length)))))
       retimed += 1
     }
+    if isCut { problems.append("a shot is an hour long at most: longer clips were cut") }
   }
 }
 

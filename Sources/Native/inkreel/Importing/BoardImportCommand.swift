@@ -169,8 +169,16 @@ struct BoardImportCommand: AsyncParsableCommand {
     let project = try store.project(id)
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
     let script = try BoardScript.read(bytes).script
-    let before = project.script.value.flatMap { store.assets.original(of: $0.asset) }
-      .flatMap { try? BoardScript.read($0).script }
+    var before: BoardScript?
+    if let kept = project.script.value {
+      guard let bytes = store.assets.original(of: kept.asset),
+        let read = try? BoardScript.read(bytes).script
+      else {
+        throw Failure(
+          "the script that the project has, “\(kept.name.string)”, cannot be read any more")
+      }
+      before = read
+    }
     guard let asset = AssetID(bytes: SHA256.hash(bytes)) else { return }
     let name = Text(files[0] == "-" ? "Script" : file.name).prefix(bytes: Text.nameLimit)
     let draft = NewDraft(script, keptAs: asset, name: name, over: before, of: project)
