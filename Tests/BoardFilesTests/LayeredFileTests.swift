@@ -89,6 +89,36 @@ import Testing
     }
   }
 
+  /// Files of one program have pictures in common, such as their paper.
+  @Test func `several files with the same picture in them keep their own`() throws {
+    let folder = try ScratchFolder()
+    let box = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 2)
+    func plain(_ shade: UInt8) -> Bitmap {
+      Bitmap(width: 4, height: 2, filledWith: Pixel(red: shade, green: 0, blue: 0, alpha: 255))
+    }
+    var paths: [String] = []
+    for shade in [10, 20, 20, 30] as [UInt8] {
+      let stack = LayerStack(
+        width: 4, height: 2,
+        nodes: [
+          .layer(.init(name: "Paper"), plain(255), box),
+          .layer(.init(name: "Ink"), plain(shade), box),
+        ], merged: plain(shade))
+      paths.append(folder("\(paths.count).ora"))
+      try Data(OpenRaster.bytes(stack)).write(to: URL(fileURLWithPath: paths.last!))
+    }
+    let out = folder("made")
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+    let board = try BoardReader(folder: out).read(paths)
+    let shades = try board.scenes[0].shots.map { shot in
+      try shot.layers.map { layer in
+        let path = board.pictures[try #require(layer.picture)].copy
+        return try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path)))).pixels[0]
+      }
+    }
+    #expect(shades == [[255, 10], [255, 20], [255, 20], [255, 30]])
+  }
+
   /// Bytes that were changed end in words or in layers.
   @Test(arguments: 0..<80 as Range<UInt64>)
   func `damaged files end in words`(_ seed: UInt64) throws {

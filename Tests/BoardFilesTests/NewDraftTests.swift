@@ -163,6 +163,18 @@ import Testing
     #expect(board.shots[0].action.string.contains("She sits down at the table."))
   }
 
+  @Test func `lines that come back take up the shots that they had`() {
+    var board = board(Self.first)
+    let before = board.shots.map(\.id)
+    let parts = Self.first.components(separatedBy: "EXT. STREET - NIGHT")
+    board.apply(draft(parts[0], of: board).changes)
+    #expect(board.links == [["1:0", "1:1", "1:2", "1:3"], ["gone", "gone", "gone"]])
+    board.script = Self.read(parts[0])
+    board.apply(draft(Self.first, of: board).changes)
+    #expect(board.links == [["1:0", "1:1", "1:2", "1:3"], ["2:0", "2:1", "2:2"]])
+    #expect(board.shots.map(\.id) == before)
+  }
+
   // MARK: Laws
 
   /// Scenes of random words, some of them alike.

@@ -153,10 +153,16 @@ import Timelines
   @Test(arguments: [
     ("", false), ("just words\nin lines", false), ("{\"a\":1}", false), ("<html></html>", false),
     ("TITLE: X\n001  A V C 00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n", true),
-    ("001  A  A  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n", false),
   ])
   func `what is no cut is none`(_ text: String, _ isCut: Bool) throws {
     #expect((try EditedCut.read(Array(text.utf8), rate: .film) != nil) == isCut)
+  }
+
+  @Test func `a list of sound alone has no pictures`() {
+    let text = "TITLE: X\n001  A  A  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n"
+    #expect(throws: EditedCutError.empty("EDL")) {
+      try EditedCut.read(Array(text.utf8), rate: .film)
+    }
   }
 
   @Test func `a cut of years is refused`() {

@@ -1,6 +1,7 @@
 internal import Foundation
 package import Screenplay
 internal import ScriptFiles
+internal import Zip
 
 /// Reads boards of other programs, told by what is in the files rather than by their names: scripts, Storyboarder's boards, files with layers,
 /// pictures, tables.
@@ -48,7 +49,7 @@ package struct BoardReader {
     if !pictures.isEmpty {
       var board = try LayeredReader(folder: folder).read(pictures, name: name)
       for other in files where !pictures.contains(where: { $0.path == other.path }) {
-        board.problems.append("\(other.name): left out: it is no picture")
+        board.problems.append("\(other.name): left out: it is no picture that is read")
       }
       return board
     }
@@ -64,6 +65,12 @@ package struct BoardReader {
 
   private func read(_ file: SourceFile, name: String) throws -> IncomingBoard {
     let bytes = try file.bytes(limit: Self.byteLimit)
+    guard let first = bytes.first(where: { ![0xEF, 0xBB, 0xBF, 9, 10, 13, 32].contains($0) }) else {
+      throw BoardFileError.unreadable(file: file.name, "it is empty")
+    }
+    guard file.kind != .text || first != UInt8(ascii: "{") && first != UInt8(ascii: "[") else {
+      throw BoardFileError.unknown(file: file.name)
+    }
     if let table = ShotTable(bytes, name: file.name) {
       var stash = PictureStash(folder: folder)
       return try table.board(
@@ -79,9 +86,41 @@ package struct BoardReader {
       }
       return board
     } catch let error as ScriptError {
+      if file.kind == .archive, let board = try unpacked(file, name: name) { return board }
       throw BoardFileError.unreadable(file: file.name, "\(error)")
     }
   }
+
+  /// What lies in a zip that is no script: a board with its pictures, as it is exported. Nil where nothing of it is read.
+  private func unpacked(_ file: SourceFile, name: String) throws -> IncomingBoard? {
+    let place = folder + "/unpacked"
+    guard !FileManager.default.fileExists(atPath: place) else { return nil }
+    do {
+      try Self.limits.check(path: file.path)
+      let zip = try Self.limits.reader(path: file.path)
+      while let part = try zip.nextName() {
+        let target = place + "/" + part
+        try FileManager.default.createDirectory(
+          atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        var bytes = Data()
+        try zip.readPart { bytes.append(contentsOf: $0) }
+        try bytes.write(to: URL(fileURLWithPath: target))
+      }
+    } catch let error as ZipError {
+      throw BoardFileError.unreadable(file: file.name, "\(error)")
+    }
+    guard let files = try? SourceFile.files(at: place), !files.isEmpty else { return nil }
+    var board = try read([place])
+    if board.name == "unpacked" {
+      board.name = name
+      for i in board.scenes.indices where board.scenes[i].name == "unpacked" {
+        board.scenes[i].name = name
+      }
+    }
+    return board
+  }
+
+  private static let limits = ZipLimits(part: 512 << 20, total: 4 << 30, ratio: 1000)
 
   private static func name(of paths: [String], _ files: [SourceFile]) -> String {
     guard let first = paths.first else { return "Board" }

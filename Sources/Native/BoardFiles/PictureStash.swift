@@ -10,6 +10,8 @@ struct PictureStash {
   private(set) var pictures: [IncomingBoard.Picture] = []
   private var known: [String: Int] = [:]
   private var byDigest: [[UInt8]: Int] = [:]
+  /// How many files were made so far: no name is used twice.
+  private var partCount = 0
 
   /// The most pictures of a board.
   private static let limit = 100_000
@@ -56,7 +58,8 @@ struct PictureStash {
 
   /// The index of a picture that lies in another file.
   mutating func add(bytes: [UInt8]) throws -> Int {
-    let path = "\(folder)/part-\(pictures.count)"
+    let path = "\(folder)/part-\(partCount)"
+    partCount += 1
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return try add(file: path)
   }

@@ -25,44 +25,93 @@ struct ShotTable {
   private static let known: [String: Column] = {
     var all: [String: Column] = [:]
     for (column, names) in [
-      (Column.scene, ["scene", "scene no", "scene #", "scene number", "sc", "sc.", "scn"]),
+      (
+        Column.scene,
+        [
+          "scene", "scene no", "scene #", "scene number", "sc", "sc.", "scn", "szene", "scène",
+          "escena", "scena",
+        ]
+      ),
       (
         .shot,
         [
-          "shot", "shot no", "shot #", "shot number", "board", "panel", "#", "no", "number",
-          "frame",
+          "shot", "shot no", "shot #", "shot number", "board", "panel", "#", "no", "nr", "nr.",
+          "number", "frame", "einstellung", "plan", "plano", "inquadratura",
         ]
       ),
-      (.heading, ["scene heading", "heading", "slugline", "scene name", "scene title"]),
+      (
+        .heading,
+        ["scene heading", "heading", "slugline", "scene name", "scene title", "szenenüberschrift"]
+      ),
       (
         .action,
         [
           "action", "description", "desc", "shot description", "subject", "content",
-          "description/action", "action/description",
+          "description/action", "action/description", "handlung", "beschreibung", "inhalt",
+          "descripción", "descrizione", "acción", "azione",
         ]
       ),
       (
         .dialogue,
         [
           "dialogue", "dialog", "sound/dialogue", "dialogue/sound", "voice over", "voiceover", "vo",
-          "script",
+          "script", "dialoge", "diálogo", "dialogo",
         ]
       ),
-      (.notes, ["notes", "note", "comments", "comment", "remarks"]),
-      (.seconds, ["duration", "length", "seconds", "time", "dur", "est. time", "screen time"]),
+      (
+        .notes,
+        [
+          "notes", "note", "comments", "comment", "remarks", "notizen", "bemerkung", "bemerkungen",
+          "anmerkungen", "remarques", "notas",
+        ]
+      ),
+      (
+        .seconds,
+        [
+          "duration", "length", "seconds", "time", "dur", "est. time", "screen time", "dauer",
+          "länge", "durée", "duración", "durata",
+        ]
+      ),
       (.frames, ["duration frames", "length frames", "frames"]),
       (.code, ["start tc", "start", "timecode", "tc", "end tc"]),
-      (.picture, ["picture file", "picture", "image", "image file", "file", "thumbnail"]),
-      (.field("Shot size"), ["shot size", "size", "shot type", "framing", "type"]),
-      (.field("Angle"), ["angle", "camera angle", "shot angle"]),
+      (
+        .picture,
+        [
+          "picture file", "picture", "image", "image file", "file", "thumbnail", "bild",
+          "bilddatei", "datei",
+        ]
+      ),
+      (
+        .field("Shot size"),
+        [
+          "shot size", "size", "shot type", "framing", "type", "größe", "einstellungsgröße",
+          "valeur de plan", "tamaño",
+        ]
+      ),
+      (
+        .field("Angle"), ["angle", "camera angle", "shot angle", "perspektive", "winkel", "ángulo"]
+      ),
       (
         .field("Movement"),
-        ["movement", "camera movement", "move", "camera move", "camera", "camera motion"]
+        [
+          "movement", "camera movement", "move", "camera move", "camera", "camera motion",
+          "bewegung", "kamera", "kamerabewegung", "mouvement", "movimiento",
+        ]
       ),
-      (.field("Lens"), ["lens", "lenses", "focal length"]),
-      (.field("Equipment"), ["equipment", "gear", "rig", "support"]),
-      (.field("Cast"), ["cast", "characters", "character", "talent", "actors"]),
-      (.field("Location"), ["location", "set"]), (.field("Status"), ["status", "state"]),
+      (
+        .field("Lens"),
+        ["lens", "lenses", "focal length", "objektiv", "brennweite", "objectif", "lente"]
+      ),
+      (.field("Equipment"), ["equipment", "gear", "rig", "support", "ausrüstung", "technik"]),
+      (
+        .field("Cast"),
+        [
+          "cast", "characters", "character", "talent", "actors", "besetzung", "darsteller",
+          "figuren",
+        ]
+      ),
+      (.field("Location"), ["location", "set", "ort", "drehort", "motiv", "lieu", "lugar"]),
+      (.field("Status"), ["status", "state", "stand"]),
     ] { for name in names { all[name] = column } }
     return all
   }()
@@ -156,7 +205,7 @@ struct ShotTable {
       let length = cell(.seconds)
       shot.milliseconds = Self.milliseconds(length)
       if shot.milliseconds == nil, !length.isEmpty {
-        board.problems.append("line \(index + 2): “\(length)” is no length of time")
+        board.problems.append("line \(index + 2): “\(length)” is no length of time: 2 s instead")
       }
       for (column, value) in zip(columns, cells) where !value.isEmpty {
         if case .field(let name) = column { shot.fields[name] = value }
@@ -174,6 +223,7 @@ struct ShotTable {
       }
       board.scenes[board.scenes.count - 1].shots.append(shot)
     }
+    board.problems += remarks
     if missing > 0 {
       board.problems.append("\(missing) pictures that the table names are not there")
     }
@@ -209,6 +259,20 @@ struct ShotTable {
     return layer
   }
 
+  /// What a person should know of the columns.
+  private var remarks: [String] {
+    var lines: [String] = []
+    let own = columns.compactMap { column -> String? in
+      guard case .field(let name) = column, Self.known[name.lowercased()] == nil else { return nil }
+      return name
+    }
+    if !own.isEmpty { lines.append("fields of the project's own: \(own.joined(separator: ", "))") }
+    if !columns.contains(.seconds) { lines.append("no column says how long shots are: 2 s each") }
+    let extra = rows.reduce(0) { $0 + max(0, $1.count - columns.count) }
+    if extra > 0 { lines.append("\(extra) cells beyond the named columns were left out") }
+    return lines
+  }
+
   /// A cell without the apostrophe that keeps spreadsheets from calculating.
   private static func plain(_ cell: String) -> String {
     guard cell.unicodeScalars.first == "'", let second = cell.unicodeScalars.dropFirst().first,
@@ -217,15 +281,20 @@ struct ShotTable {
     return String(cell.unicodeScalars.dropFirst())
   }
 
-  /// `2.5`, `2,5 s`, `0:03`, `1:02:03`.
+  /// `2.5`, `2,5 s`, `1.5 min`, `0:03`, `1:02:03`.
   static func milliseconds(_ text: String) -> Int? {
-    let word = text.lowercased().trimmingCharacters(
-      in: CharacterSet.letters.union(.whitespaces).union(["\""])
-    )
-    .replacing(",", with: ".")
+    let lower = text.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
+    let unit = String(lower.reversed().prefix { $0.isLetter || $0 == "\"" }.reversed())
+    let factors = [
+      "": 1.0, "\"": 1, "s": 1, "sec": 1, "secs": 1, "sek": 1, "seconds": 1, "second": 1, "m": 60,
+      "min": 60, "mins": 60, "minutes": 60,
+    ]
+    guard let factor = factors[unit] else { return nil }
+    let word = lower.dropLast(unit.count).trimmingCharacters(in: .whitespaces).replacing(
+      ",", with: ".")
     let parts = word.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
     guard 1...3 ~= parts.count, !parts.contains(nil) else { return nil }
-    let seconds = parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
+    let seconds = parts.reduce(0) { $0 * 60 + ($1 ?? 0) } * factor
     guard seconds.isFinite, seconds > 0, seconds <= 3600 else { return nil }
     return max(1, Int((seconds * 1000).rounded()))
   }

@@ -29,7 +29,7 @@ struct LayeredReader {
         guard files.count > 1 else {
           throw BoardFileError.unreadable(file: file.name, Self.words(error))
         }
-        board.problems.append("\(file.name): \(Self.words(error))")
+        board.problems.append("\(file.name): left out: \(Self.words(error))")
       }
     }
     guard let size = Self.size(parts) else { throw BoardFileError.nothing(file: files[0].name) }

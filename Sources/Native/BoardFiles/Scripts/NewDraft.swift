@@ -29,11 +29,14 @@ package struct NewDraft: Sendable {
   private let new: BoardScript
   private let old: BoardScript
   private let version: String
+  private let manner: ScriptShots.Manner
   private let project: Project
   /// Whether the draft before is known.
   private var isOverDraft = false
   /// The scenes of the draft before that each new one has come of.
   private var origins: [Int: [Int]] = [:]
+  /// The units of shots that are new.
+  private var made: [ShotID: [ScriptLink.Unit]] = [:]
   private var random: SystemRandomNumberGenerator
 
   /// A shot on its way: what it was linked to, and will be.
@@ -48,14 +51,16 @@ package struct NewDraft: Sendable {
   /// - Parameters:
   ///   - script: what the project gets, with the asset that it is kept as.
   ///   - before: the script that it has; nil for none.
+  ///   - manner: how shots of new scenes are made.
   /// - Complexity: that of matching the scenes, and O(*n* log *n*) for *n* shots.
   package init(
     _ script: BoardScript, keptAs asset: AssetID, name: Text, over before: BoardScript?,
-    of project: Project
+    of project: Project, by manner: ScriptShots.Manner = .paragraphs
   ) {
     (new, old) = (script, before ?? BoardScript(Screenplay(), form: .fountain))
     version = ScriptLink.version(of: asset)
     self.project = project
+    self.manner = manner
     random = SystemRandomNumberGenerator()
     let matching = before.map { SceneMatching(from: $0.screenplay, to: script.screenplay) }
     scenes = zip2(matching, before).map {
@@ -74,7 +79,9 @@ package struct NewDraft: Sendable {
       for target in targets { origins[target, default: []].append(scene) }
     }
     var linked = links(units)
-    let fresh = units.added
+    var fresh = units.added
+    keepApart(&linked, &fresh)
+    takeUp(&linked, &fresh)
     extend(&linked, with: fresh)
     relink(linked)
     arrange(linked, fresh, map)
@@ -98,6 +105,34 @@ package struct NewDraft: Sendable {
         let moved = Set(link.units.compactMap { units.map[$0] }).sorted()
         return Linked(index: index, old: link.units, new: moved, wasLinked: true)
       }
+    }
+  }
+
+  /// What one shot has shown and stands in several scenes now: it goes on with those of the first, and the others are new.
+  private func keepApart(_ linked: inout [Linked], _ fresh: inout Set<ScriptLink.Unit>) {
+    for place in linked.indices {
+      guard let scene = linked[place].new.first?.scene else { continue }
+      fresh.formUnion(linked[place].new.filter { $0.scene != scene })
+      linked[place].new.removeAll { $0.scene != scene }
+    }
+  }
+
+  /// Shots that had lost their lines are taken up again by new ones with the same words.
+  private func takeUp(_ linked: inout [Linked], _ fresh: inout Set<ScriptLink.Unit>) {
+    var waiting: [String: [Int]] = [:]
+    for (place, one) in linked.enumerated() where one.wasLinked && one.old.isEmpty {
+      let card = project.shots[one.index]
+      waiting["\(card.action.value.string)\u{0}\(card.dialogue.value.string)", default: []].append(
+        place)
+    }
+    guard !waiting.isEmpty else { return }
+    for unit in fresh.sorted() {
+      let words = new.words(of: [unit])
+      let key = "\(words.action)\u{0}\(words.dialogue)"
+      guard key.count > 1, let place = waiting[key]?.first else { continue }
+      waiting[key]?.removeFirst()
+      linked[place].new = [unit]
+      fresh.remove(unit)
     }
   }
 
@@ -133,6 +168,11 @@ package struct NewDraft: Sendable {
       changes.append(.setShot(card.id, .field(ShotField.scriptLines, Text(link.words))))
       if one.new.isEmpty {
         if !one.old.isEmpty { shots.orphaned += 1 }
+        continue
+      }
+      if one.old.isEmpty {
+        // Taken up again, with the words that it has.
+        shots.kept += 1
         continue
       }
       let (before, after) = (old.words(of: one.old), new.words(of: one.new))
@@ -308,11 +348,19 @@ package struct NewDraft: Sendable {
     _ placeOf: [Int: Int]
   ) {
     let shown = Set(linked.flatMap(\.new))
-    for unit in fresh.sorted() where !shown.contains(unit) {
+    var left = fresh.subtracting(shown)
+    for unit in fresh.sorted() where left.contains(unit) {
       guard let place = placeOf[unit.scene] else { continue }
       // A heading of a scene that has its shots already says nothing new.
       if unit.unit == 0, unit.scene > 0, !places[place].shots.isEmpty { continue }
-      Self.insert((ShotID(using: &random), nil, unit), into: &places[place].shots)
+      var units = [unit]
+      if manner == .scenes, places[place].shots.isEmpty {
+        units = left.filter { $0.scene == unit.scene }.sorted()
+      }
+      left.subtract(units)
+      let shot = ShotID(using: &random)
+      made[shot] = units
+      Self.insert((shot, nil, unit), into: &places[place].shots)
       shots.added += 1
     }
   }
@@ -372,7 +420,7 @@ package struct NewDraft: Sendable {
         if let key { changes.append(.setShot(shot.id, .order(key))) }
       } else if let unit = shot.unit {
         changes.append(.insertShot(shot.id, scene: place.id, order: key ?? .middle))
-        changes += Self.changes(forNew: shot.id, [unit], new, version)
+        changes += Self.changes(forNew: shot.id, made[shot.id] ?? [unit], new, version)
       }
     }
   }

@@ -8,7 +8,8 @@ internal import ScriptFiles
 /// Numbers may be texts and fields may be missing. A picture that is named and not there is an empty layer, as Storyboarder has it since 1.6.
 struct StoryboarderReader {
   private var stash: PictureStash
-  private var missing = 0
+  /// The names of pictures that are not there.
+  private var missing: [String] = []
   private var linked = 0
   private var spatial = 0
   private var problems: [String] = []
@@ -44,13 +45,26 @@ struct StoryboarderReader {
         ))
     }
     board.scenes = try scenes(parts, script)
-    board.pinsNumbers = board.scenes.flatMap(\.shots).contains {
-      $0.number.last?.isLetter == true && $0.number.last != "A"
+    // Where each board is a shot, and where scenes count anew, numbers say no more than places do.
+    board.pinsNumbers =
+      files.count == 1
+      && board.scenes.flatMap(\.shots).contains {
+        $0.number.last?.isLetter == true && $0.number.last != "A"
+      }
+    if !board.pinsNumbers {
+      for i in board.scenes.indices {
+        for j in board.scenes[i].shots.indices { board.scenes[i].shots[j].number = "" }
+      }
     }
     board.pictures = stash.pictures
-    if missing > 0 {
+    if !missing.isEmpty {
+      let names = missing.prefix(5).joined(separator: ", ")
       problems.append(
-        "\(missing) \(missing == 1 ? "picture is" : "pictures are") named and not there")
+        "\(missing.count) \(missing.count == 1 ? "picture is" : "pictures are") named and not there: \(names)\(missing.count > 5 ? " …" : "")"
+      )
+    }
+    for scene in board.scenes where scene.shots.isEmpty && files.count > 1 {
+      problems.append("“\(scene.name)”: there are no boards of it")
     }
     if linked > 0 {
       problems.append(
@@ -200,7 +214,7 @@ struct StoryboarderReader {
       guard let path = Self.path(one.url, in: folder),
         FileManager.default.fileExists(atPath: path)
       else {
-        missing += 1
+        missing.append(one.url)
         continue
       }
       do {

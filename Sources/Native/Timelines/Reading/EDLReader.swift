@@ -19,17 +19,21 @@ enum EDLReader {
   static func read(_ text: String, rate: FrameRate) -> EditedCut? {
     var cut = EditedCut(form: "EDL", name: "")
     var events: [Event] = []
+    var hasSound = false
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
       if line.uppercased().hasPrefix("TITLE:") { cut.name = String(line.dropFirst(6)).trimmed }
       if let event = event(words, rate) {
         events.append(event)
         guard events.count <= EditedCut.clipLimit else { break }
+      } else if isEvent(words, rate) {
+        hasSound = true
       } else if line.first == "*", !events.isEmpty {
         note(String(line.dropFirst()).trimmed, &events[events.count - 1])
       }
     }
-    guard !events.isEmpty else { return nil }
+    // One of sound alone is a cut without pictures.
+    guard !events.isEmpty || hasSound else { return nil }
     let pictures = events.filter { $0.end > $0.start }
     // Where a dissolve begins both are seen: each has half of it.
     for (index, event) in pictures.enumerated() {
@@ -74,6 +78,12 @@ enum EDLReader {
       kind: words[at].uppercased(), transition: max(0, min(100_000, transition)), start: start,
       end: end,
       reel: words[1..<max(2, at - 1)].joined(separator: " "))
+  }
+
+  /// Whether a line has a number before and four times behind.
+  private static func isEvent(_ words: [String], _ rate: FrameRate) -> Bool {
+    words.count >= 7 && words[0].allSatisfy(\.isNumber)
+      && !words.suffix(4).map { frame($0, rate) }.contains(nil)
   }
 
   private static func note(_ words: String, _ event: inout Event) {

@@ -47,28 +47,42 @@ package struct ReturnedCut: Equatable {
   ) -> [Found] {
     let shots = project.scenes.flatMap(\.shots)
     var byID: [String: ShotID] = [:]
-    var byNumber: [String: ShotID?] = [:]
+    var byNumber: [String: ShotID] = [:]
+    var twice: Set<String> = []
     for shot in shots {
       byID[shot.id.hex] = shot.id
       // A number that two shots have tells neither.
       let number = plain(shot.number.string)
-      byNumber[number] = byNumber[number] == nil ? .some(shot.id) : .some(nil)
+      if byNumber.updateValue(shot.id, forKey: number) != nil { twice.insert(number) }
+    }
+    for number in twice { byNumber[number] = nil }
+    if cut.clips.contains(where: { $0.shot != nil }),
+      !cut.clips.contains(where: { $0.shot.map { byID[$0] != nil } ?? false })
+    {
+      problems.append(
+        "the cut is of another project, or of a copy: shots were found by their numbers alone")
     }
     var found: [Found] = []
     var places: [ShotID: Int] = [:]
     var again = 0
+    var isAfterUnknown = false
     for clip in cut.clips {
       let shot =
         clip.shot.flatMap { byID[$0] }
-        ?? numbers(in: clip).lazy.compactMap { byNumber[$0] ?? nil }.first
+        ?? numbers(in: clip).lazy.compactMap { byNumber[$0] }.first
       guard let shot else {
         unknown.append(clip.name.isEmpty ? clip.file : clip.name)
+        isAfterUnknown = true
         continue
       }
+      defer { isAfterUnknown = false }
       if let place = places[shot] {
         // One that was cut in two is one still.
         if place == found.count - 1 {
           found[place].frames += clip.frames
+          if isAfterUnknown {
+            problems.append("“\(clip.name)” is there in parts: their lengths count together")
+          }
         } else {
           again += 1
           if again <= problemLimit {

@@ -47,6 +47,9 @@ struct BoardImportCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOption
 
   func run() async throws {
+    if into != nil, name != nil {
+      throw ValidationError("--name is of a new project: leave it out with --into")
+    }
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
       "inkreel-\(UUID().uuidString)"
     ).path
@@ -181,12 +184,14 @@ struct BoardImportCommand: AsyncParsableCommand {
     }
     guard let asset = AssetID(bytes: SHA256.hash(bytes)) else { return }
     let name = Text(files[0] == "-" ? "Script" : file.name).prefix(bytes: Text.nameLimit)
-    let draft = NewDraft(script, keptAs: asset, name: name, over: before, of: project)
+    let draft = NewDraft(
+      script, keptAs: asset, name: name, over: before, of: project, by: by)
     if !dryRun, !draft.changes.isEmpty {
       _ = try store.assets.keep(bytes)
       try await append(draft.changes, to: id, in: store)
     }
     if !dryRun { try await store.close() }
+    if before == nil { print("“\(project.name.value.string)” had no script before") }
     for line in draft.scenes?.lines ?? [] { print(line) }
     if let scenes = draft.scenes { print(scenes.sum) }
     print(
