@@ -41,7 +41,7 @@ struct PictureStash {
       throw BoardFileError.tooMuch("there are more than \(Self.limit) pictures")
     }
     let picture: IncomingBoard.Picture
-    if let size = PlainPNG.size(of: path, bytes) {
+    if let size = PlainPNG.size(of: bytes) {
       picture = .init(path: path, copy: path, width: size.width, height: size.height)
     } else {
       let made = try ImportedPicture(file: path)
@@ -66,33 +66,5 @@ struct PictureStash {
 
   mutating func add(_ bitmap: Bitmap) throws -> Int {
     try add(bytes: PNG.encode(bitmap, isQuick: true))
-  }
-}
-
-/// Tells whether a PNG file may be its own working copy.
-enum PlainPNG {
-  /// Its size, where it has 8 bits a channel in red, green, blue and alpha, nothing beside its pixels, and is whole.
-  ///
-  /// - Complexity: O(*p*) for *p* pixels, which are decoded and not kept.
-  static func size(of path: String, _ bytes: Data) -> (width: Int, height: Int)? {
-    func number(_ i: Int) -> Int { bytes[i..<i + 4].reduce(0) { $0 << 8 | Int($1) } }
-    guard bytes.count > 45, bytes.count <= 64 << 20,
-      bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    else { return nil }
-    // Eight bits, with alpha, not interlaced.
-    guard bytes[24] == 8, bytes[25] == 6, bytes[28] == 0 else { return nil }
-    var place = 8
-    var hasEnd = false
-    while place + 12 <= bytes.count, !hasEnd {
-      let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-      guard ["IHDR", "IDAT", "IEND"].contains(name) else { return nil }
-      hasEnd = name == "IEND"
-      place += 12 + number(place)
-    }
-    guard hasEnd, place == bytes.count, number(16) <= ImportedPicture.sideLimit,
-      number(20) <= ImportedPicture.sideLimit,
-      let picture = try? PNG.decode([UInt8](bytes))
-    else { return nil }
-    return (picture.width, picture.height)
   }
 }

@@ -1,9 +1,11 @@
+internal import Dispatch
 internal import Foundation
 internal import Geometry
 package import LibraryStore
 internal import Sound
 package import Storyboard
 internal import StoryboardFile
+internal import Synchronization
 
 /// Makes a project of a board that was read, all of it or nothing.
 package struct BoardMaker {
@@ -189,33 +191,48 @@ package struct BoardMaker {
 
   // MARK: Pictures and sounds
 
-  /// The assets of the board's pictures, in their order.
-  private mutating func keepPictures() throws -> [AssetID] {
-    var known: [AssetID] = []
-    for picture in board.pictures {
-      nonisolated(unsafe) let upload = try assets.begin()
+  /// The assets of the board's pictures, in their order. Each waits for the disk, so several are kept at once.
+  private func keepPictures() throws -> [AssetID] {
+    let (pictures, assets) = (board.pictures, assets)
+    let kept = Mutex<[AssetID?]>(Array(repeating: nil, count: pictures.count))
+    let failure = Mutex<(any Error)?>(nil)
+    DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+      guard failure.withLock({ $0 == nil }) else { return }
       do {
-        let original = try Data(
-          contentsOf: URL(fileURLWithPath: picture.path), options: .alwaysMapped)
-        try upload.append(original)
-        let id = try upload.finish()
-        if assets.contains(id) {
-          upload.discard()
-        } else {
-          let copy =
-            picture.copy == picture.path
-            ? original
-            : try Data(contentsOf: URL(fileURLWithPath: picture.copy), options: .alwaysMapped)
-          try assets.keep(
-            upload, as: id, picture: Array(copy), width: picture.width, height: picture.height)
-        }
-        known.append(id)
+        let id = try Self.keep(pictures[index], in: assets)
+        kept.withLock { $0[index] = id }
       } catch {
-        upload.discard()
-        throw error
+        failure.withLock { $0 = error }
       }
     }
-    return known
+    if let error = failure.withLock({ $0 }) { throw error }
+    return kept.withLock { $0.compactMap(\.self) }
+  }
+
+  private static func keep(_ picture: IncomingBoard.Picture, in assets: AssetStore) throws
+    -> AssetID
+  {
+    let upload = try assets.begin()
+    do {
+      let original = try Data(
+        contentsOf: URL(fileURLWithPath: picture.path), options: .alwaysMapped)
+      try upload.append(original)
+      let id = try upload.finish()
+      if assets.contains(id) {
+        upload.discard()
+        return id
+      }
+      let copy =
+        picture.copy == picture.path
+        ? original
+        : try Data(contentsOf: URL(fileURLWithPath: picture.copy), options: .alwaysMapped)
+      try assets.keep(
+        upload, as: id, picture: Array(copy), width: picture.width, height: picture.height)
+      return id
+    } catch {
+      upload.discard()
+      throw error
+    }
   }
 
   /// Sounds that are heard from the beginning of their shots on.
