@@ -22,6 +22,7 @@ struct LayeredReader {
   consuming func read(_ files: [SourceFile], name: String) throws -> IncomingBoard {
     var board = IncomingBoard(form: "Pictures", name: name)
     var parts: [Part] = []
+    stash.look(at: files.filter { $0.kind == .picture }.map(\.path))
     for file in files {
       do {
         parts.append(try part(file, &board.problems))

@@ -149,7 +149,9 @@ struct StoryboarderReader {
     let usual = Self.number(object["defaultBoardTiming"]) ?? 2000
     let folder = (file.path as NSString).deletingLastPathComponent + "/images"
     var shots: [IncomingBoard.Shot] = []
-    for (index, entry) in (object["boards"] as? [Any] ?? []).enumerated() {
+    let entries = object["boards"] as? [Any] ?? []
+    stash.look(at: Self.pictures(entries, in: folder))
+    for (index, entry) in entries.enumerated() {
       guard let entry = entry as? [String: Any] else {
         problems.append("\(file.name): board \(index + 1) is no board, and was left out")
         continue
@@ -176,6 +178,20 @@ struct StoryboarderReader {
       shots.append(shot)
     }
     return shots
+  }
+
+  /// The paths of all pictures that boards name and that are there.
+  private static func pictures(_ entries: [Any], in folder: String) -> [String] {
+    var names: Set<String> = []
+    for case let entry as [String: Any] in entries {
+      names.insert(text(entry["url"]))
+      for case let layer as [String: Any] in (entry["layers"] as? [String: Any] ?? [:]).values {
+        names.insert(text(layer["url"]))
+      }
+    }
+    return names.compactMap { path($0, in: folder) }.filter {
+      FileManager.default.fileExists(atPath: $0)
+    }
   }
 
   /// The path of a file that is named; nil for a name that leads elsewhere.
