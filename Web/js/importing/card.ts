@@ -6,7 +6,7 @@ import { reasonOf } from "../base/reasons.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { modal } from "../kit/dialog.ts";
 import type { PlacedFile } from "../kit/folders.ts";
-import { sayOnArrival } from "../projects/arriving.ts";
+import { sayOnArrival } from "../kit/toast.ts";
 import { whenSaved } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { makeScope } from "../shell/scope.ts";
