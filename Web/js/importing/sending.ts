@@ -39,8 +39,11 @@ export function send(method: "PUT" | "POST", address: string, file: File, heard:
 
 /** Sends all files of an import. Where one fails the others are let be. */
 export async function sendAll(id: string, files: readonly PlacedFile[], heard: (sent: Sent) => void, signal: AbortSignal): Promise<void> {
-  const failing = new AbortController();
-  const either = AbortSignal.any?.([signal, failing.signal]) ?? signal;
+  const work = new AbortController();
+  const either = work.signal;
+  const stop = () => work.abort(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
   const gone = files.map(() => 0);
   const waiting = [...files.entries()];
   let count = 0;
@@ -57,7 +60,9 @@ export async function sendAll(id: string, files: readonly PlacedFile[], heard: (
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   } catch (error) {
-    failing.abort();
+    work.abort();
     throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
   }
 }
