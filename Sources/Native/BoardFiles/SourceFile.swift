@@ -77,7 +77,8 @@ struct SourceFile {
     if head.starts(with: Array("8BPS".utf8)) { return .photoshop }
     if head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6]) {
       // Where its first part is no word of its kind, the ending tells.
-      let isNamed = Self.holds(head, "image/openraster")
+      // Its own first part, not one of a file that lies in it.
+      let isNamed = Self.holds(Array(head.dropFirst(30).prefix(60)), "mimetypeimage/openraster")
       return isNamed || ending == "ora" || ending == "kra" ? .openRaster : .archive
     }
     let first = head.first { ![0xEF, 0xBB, 0xBF, 9, 10, 13, 32].contains($0) }
