@@ -422,7 +422,7 @@ let package = Package(
       "BoardFiles",
       [
         "BoardFiles", "Geometry", "LayerFiles", "LibraryStore", "Media", "Raster", "Screenplay",
-        "ScriptFiles", "Storyboard", "Timelines", "Words",
+        "ScriptFiles", "Storyboard", "Timelines", "Words", "Zip",
       ]),
     tests("Timelines", ["Storyboard", "Timelines"]),
     tests("ScriptFiles", ["Screenplay", "ScriptFiles", "XMLFiles", "Zip"]),

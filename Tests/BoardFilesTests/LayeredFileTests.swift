@@ -7,6 +7,7 @@ import Raster
 import Storyboard
 import TestSupport
 import Testing
+import Zip
 
 /// Files with layers come in as they went out.
 @Suite struct `Layered files in` {
@@ -117,6 +118,21 @@ import Testing
       }
     }
     #expect(shades == [[255, 10], [255, 20], [255, 20], [255, 30]])
+  }
+
+  /// A zip of drawings begins with a drawing, whose own words of its kind stand near the beginning too.
+  @Test func `a zip of drawings is a board of them`() throws {
+    var random = SplitMix64(seed: 5)
+    let folder = try ScratchFolder()
+    let zip = try ZipWriter(path: folder("board.zip"))
+    for name in ["1.ora", "2.ora"] {
+      try zip.add(name, OpenRaster.bytes(stack(&random)), isStored: true)
+    }
+    try zip.finish()
+    let out = folder("made")
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+    let board = try BoardReader(folder: out).read([folder("board.zip")])
+    #expect(board.shotCount == 2 && board.name == "board")
   }
 
   /// Bytes that were changed end in words or in layers.
