@@ -370,7 +370,7 @@ def test_the_panel_fits_its_window(chromium, studio, size):
         page = context.new_page()
         page.goto(f"{studio.url}/projects/{bring(studio)}")
         page.wait_for_selector(".card")
-        if size[0] < 560:
+        if size[0] < 900:
             page.get_by_role("button", name="More").click()
             page.get_by_role("menuitem", name="Script").click()
         else:
