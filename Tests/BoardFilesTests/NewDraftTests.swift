@@ -35,6 +35,20 @@ import Testing
     }
 
     var shots: [ShotOutline] { project.outline.scenes.flatMap(\.shots) }
+
+    /// A link to units of its script, or to a part of one.
+    func link(_ units: [ScriptLink.Unit], _ part: Range<Int>? = nil) -> ScriptLink {
+      ScriptLink(
+        version: ScriptLink.version(of: project.script.value!.asset), units: units,
+        parts: part.map { [units[0]: $0] } ?? [:])
+    }
+
+    /// Where words stand in a unit.
+    func part(_ words: String, of unit: ScriptLink.Unit) -> Range<Int> {
+      let text = script.scenes[unit.scene].units[unit.unit].text
+      let range = text.range(of: words)!
+      return range.lowerBound.utf16Offset(in: text)..<range.upperBound.utf16Offset(in: text)
+    }
   }
 
   private static func asset(_ text: String) -> AssetID {
@@ -254,30 +268,138 @@ import Testing
     }
   }
 
-  @Test(arguments: ["3f9a12cd 12:0 12:4-6", "3f9a12cd gone", "00000000 0:0-9999"])
+  @Test(arguments: [
+    "3f9a12cd 12:0 12:4-6", "3f9a12cd gone", "00000000 0:0-9999", "3f9a12cd 1:0-1 1:2@0-7 1:3",
+  ])
   func `a link is read as it is written`(_ words: String) {
     #expect(ScriptLink(words)?.words == words)
   }
 
   @Test(arguments: [
     "", "3f9a12cd", "3f9a12c 1:0", "3f9a12cd 1", "3f9a12cd 1:5-2", "3f9a12cd -1:0",
-    "3f9a12cd 1:0-99999999", "3f9a12cd 1:x",
+    "3f9a12cd 1:0-99999999", "3f9a12cd 1:x", "3f9a12cd 1:0@5", "3f9a12cd 1:0@5-5",
+    "3f9a12cd 1:0-2@1-3", "3f9a12cd 1:0@1-3@4-5", "3f9a12cd 1:0@", "3f9a12cd 1:0@-1-3",
   ])
   func `what is no link is none`(_ words: String) { #expect(ScriptLink(words) == nil) }
+
+  // MARK: Parts of lines
+
+  private static let hall = """
+    INT. HALL - DAY
+
+    The door 🚪 opens slowly. Anna steps in with a lamp. She looks up at the ceiling.
+
+    ANNA
+    Who is there? I can hear you breathing.
+    """
+
+  /// A board on which the action and the speech have two shots each.
+  private func parted() -> (board: Board, shots: [ShotID]) {
+    var board = board(Self.hall)
+    let (action, speech) = (ScriptLink.Unit(scene: 1, unit: 1), ScriptLink.Unit(scene: 1, unit: 2))
+    board.apply(board.shots.dropFirst().map { .setShotRemoved($0.id, true) })
+    // Not in their order.
+    let links = [
+      board.link([action], board.part("Anna steps in with a lamp.", of: action)),
+      board.link([action], board.part("The door 🚪 opens slowly.", of: action)),
+      board.link([speech], board.part("I can hear you breathing.", of: speech)),
+    ]
+    let made = NewShots(
+      links, of: board.script, keptAs: Self.asset(Self.hall), in: board.project)
+    board.apply(made.changes)
+    return (board, made.shots)
+  }
+
+  @Test func `shots of parts of lines have their words, and stand in the script's order`() {
+    let (board, shots) = parted()
+    #expect(board.shots.dropFirst().map(\.id) == shots)
+    #expect(
+      board.shots.dropFirst().map { $0.action.string + $0.dialogue.string } == [
+        "The door 🚪 opens slowly.", "Anna steps in with a lamp.",
+        "ANNA: I can hear you breathing.",
+      ])
+    #expect(board.links == [["1:0", "1:1@0-25", "1:1@26-52", "1:2@20-45"]])
+    let whole = board.script.words(of: [.init(scene: 1, unit: 1)]).milliseconds
+    let lengths = board.shots[1...2].map { Int($0.duration.count) }
+    #expect(lengths.allSatisfy { 0 < $0 && $0 < whole } && lengths.reduce(0, +) < whole)
+  }
+
+  @Test func `a part of a line goes along with its words`() throws {
+    var (board, shots) = parted()
+    let text = Self.hall.replacing("The door 🚪 opens", with: "Silence. The old door 🚪 opens")
+      .replacing("Who is there? I can", with: "I think that I can")
+    let draft = draft(text, of: board)
+    #expect(draft.shots == NewDraft.Counts(kept: 3, changed: 1))
+    board.apply(draft.changes)
+    board.script = Self.read(text)
+    #expect(board.shots.dropFirst().map(\.id) == shots)
+    #expect(
+      board.shots.dropFirst().map { $0.action.string + $0.dialogue.string } == [
+        "Silence. The old door 🚪 opens slowly.", "Anna steps in with a lamp.",
+        "ANNA: I can hear you breathing.",
+      ])
+    for (shot, link) in zip(board.shots, board.links[0]).dropFirst() {
+      let link = try #require(ScriptLink("00000000 " + link))
+      let words = board.script.words(of: link)
+      #expect(words.action + words.dialogue == shot.action.string + shot.dialogue.string)
+    }
+    #expect(self.draft(text, of: board).changes.isEmpty)
+  }
+
+  @Test func `a part that is no longer there leaves its shot where it is`() {
+    var (board, shots) = parted()
+    let text = Self.hall.replacing(" Anna steps in with a lamp.", with: "")
+    let draft = draft(text, of: board)
+    #expect(draft.shots == NewDraft.Counts(kept: 3, orphaned: 1))
+    board.apply(draft.changes)
+    #expect(board.shots.dropFirst().map(\.id) == shots)
+    #expect(board.links == [["1:0", "1:1@0-25", "gone", "1:2@20-45"]])
+  }
+
+  // MARK: How long lines last
+
+  @Test func `shots that last as long as was estimated get another estimate`() throws {
+    var board = board(Self.first)
+    let before = board.shots.map { Int($0.duration.count) }
+    board.apply([.setShot(board.shots[1].id, .duration(Milliseconds(1234)))])
+    let times = try #require(ScreenTime("4000 0 400 1000 300"))
+    #expect(try #require(ScreenTime(times.words)) == times)
+    let made = LineTimes(
+      times, for: board.script, keptAs: Self.asset(Self.first), in: board.project)
+    board.apply(made.changes)
+    let after = board.shots.map { Int($0.duration.count) }
+    // Headings and the two actions that nobody has touched; what is said lasts as before.
+    #expect(made.count == 4)
+    #expect(after[0] == 4000 && after[1] == 1234 && after[2] == before[2])
+    #expect(after[3] == 400 * 5 && after[5] == 400 * 6)
+    #expect(board.project.screenTime == times)
+    // The next draft's lines last as the project says.
+    let text = Self.first + "\n\nBen runs away.\n"
+    board.apply(draft(text, of: board).changes)
+    #expect(board.shots.last?.duration.count == 1200)
+    #expect(
+      LineTimes(
+        times, for: board.script, keptAs: Self.asset(text), in: board.project
+      ).changes.isEmpty)
+  }
+
+  @Test(arguments: ["", "1 2 3 4", "1 2 3 4 5 6", "1 2 3 4 -5", "1 2 3 4 60001", "a b c d e"])
+  func `what is no time of lines is none`(_ words: String) { #expect(ScreenTime(words) == nil) }
 
   @Test func `shots of lines that were left out stand between those beside them`() {
     var board = board(Self.first)
     let ids = board.project.outline.scenes[0].shots.map(\.id)
     board.apply([.setShotRemoved(ids[1], true), .setShotRemoved(ids[2], true)])
-    let units = [1, 2].map { [ScriptLink.Unit(scene: 1, unit: $0)] }
-    let made = NewShots(units, of: board.script, keptAs: Self.asset(Self.first), in: board.project)
+    let links = [1, 2].map { board.link([.init(scene: 1, unit: $0)]) }
+    let made = NewShots(links, of: board.script, keptAs: Self.asset(Self.first), in: board.project)
     board.apply(made.changes)
     #expect(board.links[0] == ["1:0", "1:1", "1:2", "1:3"])
     #expect(board.project.outline.scenes[0].shots[1...2].map(\.id) == made.shots)
     // All of a scene that has no shot on the board.
     board.apply(board.project.outline.scenes[1].shots.map { .setShotRemoved($0.id, true) })
     let street = NewShots(
-      [(0..<3).map { .init(scene: 2, unit: $0) }], of: board.script, keptAs: Self.asset(Self.first),
+      [board.link((0..<3).map { .init(scene: 2, unit: $0) })], of: board.script,
+      keptAs: Self.asset(Self.first),
       in: board.project)
     board.apply(street.changes)
     #expect(board.links == [["1:0", "1:1", "1:2", "1:3"], ["2:0-2"]])

@@ -33,9 +33,14 @@ extension SplitMix64 {
   }
 
   private mutating func projectProperty() -> ProjectProperty {
-    switch number(0...4) {
+    switch number(0...6) {
     case 0: .name(text())
     case 3: .description(text())
+    case 5:
+      .script(
+        oneIn(4)
+          ? nil : ProjectScript(asset: AssetID(words: SIMD4(repeating: UInt64(number(0...9)))), name: text()))
+    case 6: .scriptTimes(text())
     case 4: oneIn(3) ? .print(text()) : .ending(oneIn(3) ? nil : transition())
     case 1:
       .canvas(CanvasSize(width: UInt32(number(1...16384)), height: UInt32(number(1...16384))))

@@ -12,6 +12,8 @@ package struct ProjectOutline: Equatable, Sendable {
   package var printWords: Text = ""
   /// The script that it is a board of; nil for none.
   package var script: ProjectScript?
+  /// How long what a script says is taken to last; nothing for as usual.
+  package var scriptTimes: Text = ""
   /// The fields of shots that it has of its own.
   package var fields: [FieldOutline] = []
   package var sounds: [TrackOutline] = []
@@ -103,6 +105,7 @@ extension Project {
     outline.ending = ending.value
     outline.printWords = printWords.value
     outline.script = script.value
+    outline.scriptTimes = scriptTimes.value
     outline.fields = liveFields.map { FieldOutline(id: fields[$0].id, name: fields[$0].name.value) }
     outline.sounds = sounds
     return outline

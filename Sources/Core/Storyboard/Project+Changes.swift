@@ -10,7 +10,8 @@ extension Project {
       case .canvas(let size): try size.check()
       case .frameRate(let rate): try rate.check()
       case .ending(let transition): try transition?.check()
-      case .print(let words): try words.check(limit: Self.printLimit)
+      case .print(let words), .scriptTimes(let words):
+        try words.check(limit: Self.settingsLimit)
       case .script(let script): try script?.name.check(limit: Text.nameLimit)
       }
       write(.project(property), in: &work)

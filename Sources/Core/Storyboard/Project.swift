@@ -43,6 +43,8 @@ package struct Project: Sendable {
   package internal(set) var printWords = Register<Text>("")
   /// The script that it is a board of; nil for none.
   package internal(set) var script = Register<ProjectScript?>(nil)
+  /// How long what a script says is taken to last; nothing for as usual.
+  package internal(set) var scriptTimes = Register<Text>("")
   package internal(set) var scenes: [Scene] = []
   package internal(set) var shots: [ShotCard] = []
   package internal(set) var fields: [ShotField] = []
@@ -55,8 +57,8 @@ package struct Project: Sendable {
   /// An untitled project in full HD at 24 frames a second, with nothing in it.
   package init(id: ProjectID) { self.id = id }
 
-  /// The most that says how pages are printed, in bytes.
-  static let printLimit = 16_000
+  /// The most that says how pages are printed, or how long lines last, in bytes.
+  static let settingsLimit = 16_000
 
   /// The duration of a new shot.
   package static let newShotDuration = Milliseconds(2000)
@@ -73,7 +75,8 @@ extension Project: Equatable {
   package static func == (a: Project, b: Project) -> Bool {
     a.id == b.id && a.name == b.name && a.description == b.description
       && a.canvas == b.canvas && a.frameRate == b.frameRate && a.ending == b.ending
-      && a.printWords == b.printWords && a.script == b.script && a.scenes == b.scenes
+      && a.printWords == b.printWords && a.script == b.script && a.scriptTimes == b.scriptTimes
+      && a.scenes == b.scenes
       && a.shots == b.shots
       && a.fields == b.fields
       && a.tracks == b.tracks && a.clips == b.clips && a.history == b.history

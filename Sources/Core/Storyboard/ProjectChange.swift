@@ -35,6 +35,9 @@ package enum ProjectProperty: Equatable, Sendable {
   case print(Text)
   /// The script that it is a board of; nil for none.
   case script(ProjectScript?)
+  /// How long what a script says is taken to last: `2000 500 200 1000 300`, milliseconds of a scene, of an action and each of its words, of a speech and
+  /// each of its words.
+  case scriptTimes(Text)
 }
 
 /// One property of a scene with a value.

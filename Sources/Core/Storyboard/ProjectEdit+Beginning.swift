@@ -33,6 +33,9 @@ extension Edit where Change == ProjectChange {
     if original.printWords.value.byteCount > 0 {
       changes.append(.setProject(.print(original.printWords.value)))
     }
+    if original.scriptTimes.value.byteCount > 0 {
+      changes.append(.setProject(.scriptTimes(original.scriptTimes.value)))
+    }
     if let script = original.script.value { changes.append(.setProject(.script(script))) }
     if original.description.value.byteCount > 0 {
       changes.append(.setProject(.description(original.description.value)))

@@ -88,6 +88,7 @@ enum ProjectPropertyCode {
   static let ending: UInt64 = 4
   static let print: UInt64 = 5
   static let script: UInt64 = 6
+  static let scriptTimes: UInt64 = 7
 }
 
 enum ScenePropertyCode {

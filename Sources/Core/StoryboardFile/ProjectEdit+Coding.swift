@@ -44,7 +44,7 @@ extension ProjectChange {
     switch self {
     case .setProject(let property):
       switch property {
-      case .ending, .print, .script: true
+      case .ending, .print, .script, .scriptTimes: true
       case .name, .description, .canvas, .frameRate: false
       }
     case .insertScene, .setSceneRemoved, .setScene, .insertShot, .insertShotCopy,
@@ -145,6 +145,10 @@ extension CBORWriter {
     case .print(let words):
       array(2)
       unsigned(ProjectPropertyCode.print)
+      text(words)
+    case .scriptTimes(let words):
+      array(2)
+      unsigned(ProjectPropertyCode.scriptTimes)
       text(words)
     case .script(let script):
       array(script == nil ? 1 : 3)

@@ -88,6 +88,9 @@ struct Version2Reader {
     case ProjectPropertyCode.print:
       base.input = ahead
       return .setProject(.print(try base.text()))
+    case ProjectPropertyCode.scriptTimes:
+      base.input = ahead
+      return .setProject(.scriptTimes(try base.text()))
     default: return nil
     }
   }

@@ -128,7 +128,7 @@ package struct BoardReader {
     if paths.count > 1 { return commonName(of: paths) }
     if first == "-" { return "Board" }
     var isFolder: ObjCBool = false
-    FileManager.default.fileExists(atPath: first, isDirectory: &isFolder)
+    _ = FileManager.default.fileExists(atPath: first, isDirectory: &isFolder)
     let name =
       isFolder.boolValue ? url.lastPathComponent : url.deletingPathExtension().lastPathComponent
     return name.isEmpty || name == "/" || name == "." ? "Board" : name

@@ -28,7 +28,7 @@ struct SourceFile {
     return names.sorted(by: isCountedBefore).compactMap { name in
       let file = path + "/" + name
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
       return isFolder.boolValue ? nil : try? SourceFile(file)
     }
   }

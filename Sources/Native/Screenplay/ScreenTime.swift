@@ -13,6 +13,22 @@ package struct ScreenTime: Equatable, Sendable {
 
   package init() {}
 
+  /// The most that one of them may be.
+  package static let limit = 60_000
+
+  /// Nil for words that are none, or for as usual.
+  package init?(_ words: String) {
+    let numbers = words.split(separator: " ").map { Int($0) ?? -1 }
+    guard numbers.count == 5, numbers.allSatisfy({ 0...Self.limit ~= $0 }) else { return nil }
+    (scene, action, actionWord) = (numbers[0], numbers[1], numbers[2])
+    (speech, speechWord) = (numbers[3], numbers[4])
+  }
+
+  /// As projects keep them: `2000 500 200 1000 300`; nothing for as usual.
+  package var words: String {
+    self == ScreenTime() ? "" : "\(scene) \(action) \(actionWord) \(speech) \(speechWord)"
+  }
+
   /// Milliseconds of a scene with all that is in it; 0 for one that is left out.
   ///
   /// - Complexity: O(*n*) for *n* letters.

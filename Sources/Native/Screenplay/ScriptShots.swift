@@ -12,6 +12,46 @@ package struct ScriptShot: Equatable, Sendable {
     (self.action, self.dialogue, self.notes) = (action, dialogue, notes)
     self.milliseconds = milliseconds
   }
+
+  /// What is seen or, where there is nothing to be seen, said; a part of it is told by places in this.
+  package var text: String { action.isEmpty ? dialogue : action }
+
+  /// The same with a part of its text alone: with who says it, without notes, as long as its share of the words.
+  ///
+  /// - Parameter range: UTF-16 units of `text`; what lies beyond it is cut off.
+  package func part(_ range: Range<Int>) -> ScriptShot {
+    let text = text
+    let units = text.utf16
+    func index(_ offset: Int) -> String.Index {
+      units.index(units.startIndex, offsetBy: min(max(0, offset), units.count))
+    }
+    let (from, to) = (index(range.lowerBound), index(range.upperBound))
+    var words = String(String(text[from..<to]).trimmedBlanks)
+    let share = ScreenTime.wordCount(of: words)
+    if action.isEmpty, let name = nameEnd, from >= name {
+      words = text[..<name] + words
+    }
+    let all = max(1, ScreenTime.wordCount(of: action.isEmpty ? String(said) : action))
+    let length = max(1, milliseconds * min(share, all) / all)
+    return action.isEmpty
+      ? ScriptShot(dialogue: words, milliseconds: length)
+      : ScriptShot(action: words, milliseconds: length)
+  }
+
+  /// Where what is said begins behind `NAME: `; nil where nobody is named.
+  private var nameEnd: String.Index? {
+    guard let colon = dialogue.firstIndex(where: { $0 == ":" || $0 == "\n" }),
+      dialogue[colon] == ":", colon > dialogue.startIndex,
+      dialogue[..<colon].utf16.count <= Self.nameLimit
+    else { return nil }
+    let blank = dialogue.index(after: colon)
+    guard blank < dialogue.endIndex, dialogue[blank] == " " else { return nil }
+    return dialogue.index(after: blank)
+  }
+
+  private static let nameLimit = 80
+
+  private var said: Substring { nameEnd.map { dialogue[$0...] } ?? dialogue[...] }
 }
 
 package enum ScriptShots {

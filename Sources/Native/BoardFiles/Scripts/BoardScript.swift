@@ -27,17 +27,20 @@ package struct BoardScript: Equatable, Sendable {
   package let title: String
   /// The first is what comes before the first heading, most often nothing.
   package let scenes: [Scene]
+  /// How long its lines are taken to last.
+  package let times: ScreenTime
   /// What it was read as; its scenes are one less.
   let screenplay: Screenplay
 
   /// - Complexity: O(*n*) for *n* letters.
-  package init(_ script: Screenplay, form: ScriptFile.Form) {
+  package init(_ script: Screenplay, form: ScriptFile.Form, times: ScreenTime = ScreenTime()) {
     self.form = form
+    self.times = times
     screenplay = script
     let isMarked = form == .fountain || form == .highland
     func plain(_ text: String) -> String { isMarked ? Screenplay.withoutEmphasis(text) : text }
     func units(_ scene: ScreenplayScene) -> [ScriptShot] {
-      ScriptShots.shots(of: scene).map {
+      ScriptShots.shots(of: scene, times).map {
         ScriptShot(
           action: plain($0.action), dialogue: plain($0.dialogue), notes: plain($0.notes),
           milliseconds: min(3_600_000, $0.milliseconds))
@@ -72,6 +75,13 @@ package struct BoardScript: Equatable, Sendable {
     return (BoardScript(script, form: form), problems)
   }
 
+  /// The same, with its lines lasting as long as they are taken to.
+  ///
+  /// - Complexity: O(*n*) for *n* letters where that is otherwise than now.
+  package func timed(by times: ScreenTime) -> BoardScript {
+    times == self.times ? self : BoardScript(screenplay, form: form, times: times)
+  }
+
   /// What a scene of the board is called.
   package func name(of scene: Int) -> String {
     scenes[scene].heading + (scenes[scene].isOmitted ? " (omitted)" : "")
@@ -84,9 +94,15 @@ package struct BoardScript: Equatable, Sendable {
       .joined(separator: " · ")
   }
 
+  /// The words of what one shot shows.
+  package func words(of link: ScriptLink) -> ScriptShot { words(of: link.units, link.parts) }
+
   /// The words of units as one shot has them.
-  package func words(of units: [ScriptLink.Unit]) -> ScriptShot {
-    let found = units.filter { isThere($0) }.map { scenes[$0.scene].units[$0.unit] }
+  package func words(of units: [ScriptLink.Unit], _ parts: ScriptLink.Parts = [:]) -> ScriptShot {
+    let found = units.filter { isThere($0) }.map { unit in
+      let whole = scenes[unit.scene].units[unit.unit]
+      return parts[unit].map { whole.part($0) } ?? whole
+    }
     func joined(_ parts: [String]) -> String {
       parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }

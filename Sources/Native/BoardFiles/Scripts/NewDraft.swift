@@ -44,6 +44,8 @@ package struct NewDraft: Sendable {
     var index: Int
     var old: [ScriptLink.Unit]
     var new: [ScriptLink.Unit]
+    var oldParts: ScriptLink.Parts = [:]
+    var newParts: ScriptLink.Parts = [:]
     /// Whether it was linked at all.
     var wasLinked: Bool
   }
@@ -57,7 +59,11 @@ package struct NewDraft: Sendable {
     _ script: BoardScript, keptAs asset: AssetID, name: Text, over before: BoardScript?,
     of project: Project, by manner: ScriptShots.Manner = .paragraphs
   ) {
-    (new, old) = (script, before ?? BoardScript(Screenplay(), form: .fountain))
+    let times = project.screenTime
+    (new, old) = (
+      script.timed(by: times),
+      (before ?? BoardScript(Screenplay(), form: .fountain)).timed(by: times)
+    )
     version = ScriptLink.version(of: asset)
     self.project = project
     self.manner = manner
@@ -78,8 +84,8 @@ package struct NewDraft: Sendable {
     for (scene, targets) in map.enumerated() {
       for target in targets { origins[target, default: []].append(scene) }
     }
-    var linked = links(units)
     var fresh = units.added
+    var linked = links(units, &fresh)
     keepApart(&linked, &fresh)
     takeUp(&linked, &fresh)
     extend(&linked, with: fresh)
@@ -89,23 +95,36 @@ package struct NewDraft: Sendable {
 
   // MARK: Links
 
-  /// All shots of the board, with the units that they had and have.
-  private func links(_ units: UnitMatching) -> [Linked] {
+  /// All shots of the board, with the units that they had and have. What nobody shows any more although it is there is new.
+  private func links(_ units: UnitMatching, _ fresh: inout Set<ScriptLink.Unit>) -> [Linked] {
     // Of a draft that cannot be read any more nothing is known: its links are as if there were none.
     let current = isOverDraft ? project.script.value.map { ScriptLink.version(of: $0.asset) } : nil
     let live = project.liveShots
-    return project.liveScenes.flatMap { scene in
+    var lost: Set<ScriptLink.Unit> = []
+    let linked = project.liveScenes.flatMap { scene in
       (live[project.scenes[scene].id] ?? []).map { index in
-        let words =
-          project.shots[index].fields.first { $0.field == ShotField.scriptLines }?.words.value
-          .string ?? ""
-        guard let link = ScriptLink(words), link.version == current else {
+        guard let link = project.shots[index].scriptLink, link.version == current else {
           return Linked(index: index, old: [], new: [], wasLinked: false)
         }
-        let moved = Set(link.units.compactMap { units.map[$0] }).sorted()
-        return Linked(index: index, old: link.units, new: moved, wasLinked: true)
+        var one = Linked(
+          index: index, old: link.units, new: [], oldParts: link.parts, wasLinked: true)
+        for unit in link.units {
+          guard let now = units.map[unit] else { continue }
+          if let part = link.parts[unit] {
+            guard let left = units.part(part, of: unit, in: now) else {
+              lost.insert(now)
+              continue
+            }
+            one.newParts[now] = left
+          }
+          one.new.append(now)
+        }
+        one.new.sort()
+        return one
       }
     }
+    fresh.formUnion(lost.subtracting(linked.flatMap(\.new)))
+    return linked
   }
 
   /// What one shot has shown and stands in several scenes now: it goes on with those of the first, and the others are new.
@@ -164,7 +183,7 @@ package struct NewDraft: Sendable {
   private mutating func relink(_ linked: [Linked]) {
     for one in linked where one.wasLinked {
       let card = project.shots[one.index]
-      let link = ScriptLink(version: version, units: one.new)
+      let link = ScriptLink(version: version, units: one.new, parts: one.newParts)
       changes.append(.setShot(card.id, .field(ShotField.scriptLines, Text(link.words))))
       if one.new.isEmpty {
         if !one.old.isEmpty { shots.orphaned += 1 }
@@ -175,7 +194,7 @@ package struct NewDraft: Sendable {
         shots.kept += 1
         continue
       }
-      let (before, after) = (old.words(of: one.old), new.words(of: one.new))
+      let (before, after) = (old.words(of: one.old, one.oldParts), new.words(of: link))
       if (before.action, before.dialogue, before.notes) == (
         after.action, after.dialogue, after.notes
       ) {
@@ -420,16 +439,17 @@ package struct NewDraft: Sendable {
         if let key { changes.append(.setShot(shot.id, .order(key))) }
       } else if let unit = shot.unit {
         changes.append(.insertShot(shot.id, scene: place.id, order: key ?? .middle))
-        changes += Self.changes(forNew: shot.id, made[shot.id] ?? [unit], new, version)
+        let link = ScriptLink(version: version, units: made[shot.id] ?? [unit])
+        changes += Self.changes(forNew: shot.id, link, new)
       }
     }
   }
 
-  /// The words, length and link of a shot that shows units.
+  /// The words, length and link of a shot that shows lines.
   package static func changes(
-    forNew shot: ShotID, _ units: [ScriptLink.Unit], _ script: BoardScript, _ version: String
+    forNew shot: ShotID, _ link: ScriptLink, _ script: BoardScript
   ) -> [ProjectChange] {
-    let words = script.words(of: units)
+    let words = script.words(of: link)
     var changes: [ProjectChange] = []
     if !words.action.isEmpty { changes.append(.setShot(shot, .action(Self.words(words.action)))) }
     if !words.dialogue.isEmpty {
@@ -437,10 +457,7 @@ package struct NewDraft: Sendable {
     }
     if !words.notes.isEmpty { changes.append(.setShot(shot, .notes(Self.words(words.notes)))) }
     changes.append(.setShot(shot, .duration(Milliseconds(UInt32(max(1, words.milliseconds))))))
-    changes.append(
-      .setShot(
-        shot, .field(ShotField.scriptLines, Text(ScriptLink(version: version, units: units).words)))
-    )
+    changes.append(.setShot(shot, .field(ShotField.scriptLines, Text(link.words))))
     return changes
   }
 }

@@ -5,40 +5,42 @@ package struct NewShots {
   package private(set) var changes: [ProjectChange] = []
   package private(set) var shots: [ShotID] = []
 
-  /// - Parameter groups: for each shot the units that it shows, all of one scene, in the script's order.
+  /// - Parameter groups: for each shot what it shows, all of one scene; they are made in the script's order.
   /// - Complexity: O(*n*) for *n* shots of the board.
   package init(
-    _ groups: [[ScriptLink.Unit]], of script: BoardScript, keptAs asset: AssetID,
+    _ groups: [ScriptLink], of script: BoardScript, keptAs asset: AssetID,
     in project: Project
   ) {
     var random = SystemRandomNumberGenerator()
     let version = ScriptLink.version(of: asset)
     let live = project.liveShots
     // All shots of scenes of the board by their first unit.
-    var placed: [(scene: SceneID, index: Int, first: ScriptLink.Unit)] = []
+    var placed: [Placed] = []
     for scene in project.liveScenes {
       for shot in live[project.scenes[scene].id] ?? [] {
-        let words =
-          project.shots[shot].fields.first { $0.field == ShotField.scriptLines }?.words.value.string
-          ?? ""
-        if let link = ScriptLink(words), link.version == version, let first = link.units.first {
-          placed.append((project.scenes[scene].id, shot, first))
+        if let link = project.shots[shot].scriptLink, link.version == version,
+          let start = link.start
+        {
+          placed.append(Placed(scene: project.scenes[scene].id, index: shot, start: start))
         }
       }
     }
-    var last: [ScriptLink.Unit: OrderKey] = [:]
-    for units in groups {
-      guard let first = units.first else { continue }
+    var last: [ScriptLink.Start: OrderKey] = [:]
+    let sorted = groups.compactMap { link in link.start.map { (start: $0, link: link) } }.sorted {
+      $0.start < $1.start
+    }
+    for (start, link) in sorted {
+      let first = start.unit.scene
       let shot = ShotID(using: &random)
-      let scene = home(of: first.scene, script, project, placed, &random)
+      let scene = home(of: first, script, project, placed, &random)
       // Behind the last that comes before, and what was just made behind that.
       let before = placed.last {
-        $0.scene == scene && $0.first.scene == first.scene && $0.first <= first
+        $0.scene == scene && $0.start.unit.scene == first && $0.start <= start
       }
       let list = live[scene] ?? []
       let at = before.flatMap { one in list.firstIndex(of: one.index) }
       var low = at.map { project.shots[list[$0]].order.value }
-      if let made = last.filter({ $0.key.scene == first.scene && $0.key <= first }).max(by: {
+      if let made = last.filter({ $0.key.unit.scene == first && $0.key <= start }).max(by: {
         $0.key < $1.key
       }),
         low.map({ $0 < made.value }) ?? true
@@ -48,16 +50,16 @@ package struct NewShots {
       let following = list.first { index in
         low.map { project.shots[index].order.value > $0 } ?? true
       }
-      let isLinkedLater = placed.contains { $0.scene == scene && $0.first > first }
+      let isLinkedLater = placed.contains { $0.scene == scene && $0.start > start }
       // Without anything that comes before or after it stands at the end.
       let end = list.last.map { project.shots[$0].order.value }
       let key =
         low == nil && !isLinkedLater
         ? OrderKey.between(end, nil)
         : OrderKey.between(low, following.map { project.shots[$0].order.value })
-      last[first] = key
+      last[start] = key
       changes.append(.insertShot(shot, scene: scene, order: key))
-      changes += NewDraft.changes(forNew: shot, units, script, version)
+      changes += NewDraft.changes(forNew: shot, link, script)
       shots.append(shot)
     }
   }
@@ -65,11 +67,11 @@ package struct NewShots {
   /// The scene of the board in which a scene of the script is; one of its name, or a new one behind those before.
   private mutating func home(
     of scene: Int, _ script: BoardScript, _ project: Project,
-    _ placed: [(scene: SceneID, index: Int, first: ScriptLink.Unit)],
+    _ placed: [Placed],
     _ random: inout SystemRandomNumberGenerator
   ) -> SceneID {
     if let known = made[scene] { return known }
-    if let one = placed.first(where: { $0.first.scene == scene }) { return one.scene }
+    if let one = placed.first(where: { $0.start.unit.scene == scene }) { return one.scene }
     let name = Text(script.name(of: scene)).prefix(bytes: Text.nameLimit)
     let taken = Set(placed.map(\.scene))
     let live = project.liveScenes
@@ -79,7 +81,7 @@ package struct NewShots {
       return project.scenes[index].id
     }
     let id = SceneID(using: &random)
-    let before = placed.last { $0.first.scene < scene }.flatMap { one in
+    let before = placed.last { $0.start.unit.scene < scene }.flatMap { one in
       live.firstIndex { project.scenes[$0].id == one.scene }
     }
     let low = before.map { project.scenes[live[$0]].order.value }
@@ -92,6 +94,13 @@ package struct NewShots {
     }
     made[scene] = id
     return id
+  }
+
+  /// A shot of the board, in which of its scenes it stands, and where in the script what it shows begins.
+  private struct Placed {
+    var scene: SceneID
+    var index: Int
+    var start: ScriptLink.Start
   }
 
   /// Scenes that were inserted, by those of the script.

@@ -24,6 +24,7 @@ struct ScriptRoutes {
     script.get { _, context in try await self.script(context) }
     script.post("shots") { request, context in try await self.makeShots(request, context) }
     script.post("link") { request, context in try await self.link(request, context) }
+    script.put("times") { request, context in try await self.setTimes(request, context) }
   }
 
   /// Scripts that are read, in turns from all who ask.
@@ -31,15 +32,16 @@ struct ScriptRoutes {
 
   /// A project's script, read; nil where it has none.
   static func script(of open: OpenProject) async throws -> BoardScript? {
-    guard let kept = try open.project().script.value else { return nil }
-    return try await script(kept, in: open.assets).script
+    let project = try open.project()
+    guard let kept = project.script.value else { return nil }
+    return try await script(kept, in: open.assets, project.screenTime).script
   }
 
   /// A script of the studio, read.
-  private static func script(_ kept: ProjectScript, in assets: AssetStore) async throws
-    -> ReadScript
-  {
-    let found = try await read(assets.originalPath(of: kept.asset))
+  private static func script(
+    _ kept: ProjectScript, in assets: AssetStore, _ times: ScreenTime
+  ) async throws -> ReadScript {
+    let found = try await read(assets.originalPath(of: kept.asset), times)
     guard let found else {
       throw Problem(
         .unprocessableContent, "not-read", "The script's file cannot be read any more.")
@@ -54,15 +56,15 @@ struct ScriptRoutes {
 
   /// Not inlined: see `AssetRoutes.length`.
   @inline(never)
-  private static func read(_ path: String) async throws -> Found? {
-    try await background.run { readNow(path) }
+  private static func read(_ path: String, _ times: ScreenTime) async throws -> Found? {
+    try await background.run { readNow(path, times) }
   }
 
-  private static func readNow(_ path: String) -> Found? {
+  private static func readNow(_ path: String, _ times: ScreenTime) -> Found? {
     guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
       bytes.count <= BoardScript.byteLimit, let read = try? BoardScript.read([UInt8](bytes))
     else { return nil }
-    return Found(script: read.script, problems: read.problems)
+    return Found(script: read.script.timed(by: times), problems: read.problems)
   }
 
   private func open(_ context: StudioContext) throws -> OpenProject {
@@ -78,12 +80,13 @@ struct ScriptRoutes {
   }
 
   private func found(_ open: OpenProject, _ context: StudioContext) async throws -> ReadScript {
-    guard let kept = try open.project().script.value else {
+    let project = try open.project()
+    guard let kept = project.script.value else {
       throw Problem(.notFound, "no-script", "This project has no script.")
     }
-    let assets = open.assets
+    let (assets, times) = (open.assets, project.screenTime)
     return try await Self.queue.run(for: context.client) {
-      try await Self.script(kept, in: assets)
+      try await Self.script(kept, in: assets, times)
     }
   }
 
@@ -92,11 +95,71 @@ struct ScriptRoutes {
     return try .json(ScriptBody(found.kept, found.script, found.problems))
   }
 
+  // MARK: Lines
+
+  /// A unit of a scene; with `from` and `to` a part of its text, in UTF-16 units.
+  private struct LineBody: Decodable {
+    var unit: Int
+    var from: Int?
+    var to: Int?
+  }
+
+  /// Lines of one scene, each a link of its own.
+  private static func links(
+    _ lines: [LineBody], of scene: Int, in found: ReadScript
+  ) throws -> [ScriptLink] {
+    let version = ScriptLink.version(of: found.kept.asset)
+    return try lines.map { line in
+      let unit = ScriptLink.Unit(scene: scene, unit: line.unit)
+      guard found.script.isThere(unit) else { throw noSuchLines }
+      guard line.from != nil || line.to != nil else {
+        return ScriptLink(version: version, units: [unit])
+      }
+      let length = found.script.scenes[scene].units[line.unit].text.utf16.count
+      guard let from = line.from, let to = line.to, 0 <= from, from < to, to <= length else {
+        throw noSuchLines
+      }
+      return ScriptLink(version: version, units: [unit], parts: [unit: from..<to])
+    }
+  }
+
+  private static var noSuchLines: Problem {
+    Problem(.badRequest, "bad-lines", "The script has no such lines.")
+  }
+
+  /// All that some links show, as one; of what is there whole and in part the whole.
+  private static func joined(_ links: [ScriptLink]) throws -> ScriptLink {
+    var all = ScriptLink(
+      version: links.first?.version ?? "", units: links.flatMap(\.units))
+    for link in links {
+      for (unit, part) in link.parts {
+        guard all.parts[unit] == nil || all.parts[unit] == part else {
+          throw Problem(
+            .badRequest, "bad-lines", "One shot shows one part of a line, or all of it.")
+        }
+        all.parts[unit] = part
+      }
+    }
+    for link in links where link.parts.isEmpty { for unit in link.units { all.parts[unit] = nil } }
+    return all
+  }
+
+  /// Links in the script's order, none twice.
+  private static func inOrder(_ links: [ScriptLink]) -> [ScriptLink] {
+    var known: Set<ScriptLink.Start> = []
+    return links.compactMap { link in link.start.map { (start: $0, link: link) } }
+      .sorted { $0.start < $1.start }
+      .filter { known.insert($0.start).inserted }
+      .map(\.link)
+  }
+
+  private static let lineLimit = 500
+
   // MARK: Shots
 
   private struct ShotsBody: Decodable {
     var scene: Int
-    var units: [Int]
+    var lines: [LineBody]
     /// `each`, or `one` for all of them.
     var manner: String
     var session: String
@@ -107,14 +170,15 @@ struct ScriptRoutes {
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 1 << 18, timeout: .seconds(20))
     guard let body = try? JSONDecoder().decode(ShotsBody.self, from: Data(bytes)),
-      let session = SessionID(hex: body.session), !body.units.isEmpty, body.units.count <= 500
-    else { throw Problem(.badRequest, "bad-lines", "Shots are made of a scene's units.") }
+      let session = SessionID(hex: body.session), !body.lines.isEmpty,
+      body.lines.count <= Self.lineLimit
+    else { throw Problem(.badRequest, "bad-lines", "Shots are made of a scene's lines.") }
     let found = try await found(open, context)
-    let units = Set(body.units).sorted().map { ScriptLink.Unit(scene: body.scene, unit: $0) }
-    guard units.allSatisfy({ found.script.isThere($0) }) else {
-      throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
-    }
-    let groups = body.manner == "one" ? [units] : units.map { [$0] }
+    let links = try Self.links(body.lines, of: body.scene, in: found)
+    let groups =
+      try body.manner == "one"
+      ? [Self.joined(links)]
+      : Self.inOrder(links)
     let made = NewShots(groups, of: found.script, keptAs: found.kept.asset, in: try open.project())
     try await append(made.changes, by: session, to: open.id, context)
     return try .json(["shots": made.shots.map(\.hex)])
@@ -124,10 +188,9 @@ struct ScriptRoutes {
 
   private struct LinkBody: Decodable {
     var shot: String
-    /// None of these for a shot that is to have no lines.
+    /// Of a shot that is to have lines.
     var scene: Int?
-    var first: Int?
-    var last: Int?
+    var lines: [LineBody]
     var session: String
   }
 
@@ -137,24 +200,42 @@ struct ScriptRoutes {
       type: "application/json", limit: 1 << 16, timeout: .seconds(20))
     guard let body = try? JSONDecoder().decode(LinkBody.self, from: Data(bytes)),
       let shot = ShotID(hex: body.shot), let session = SessionID(hex: body.session),
-      try open.project().index(of: shot) != nil
+      body.lines.count <= Self.lineLimit, try open.project().index(of: shot) != nil
     else { throw Problem(.badRequest, "bad-lines", "A shot is linked to lines of a scene.") }
     var words = ""
-    if let scene = body.scene, let first = body.first, let last = body.last {
+    if !body.lines.isEmpty {
+      guard let scene = body.scene else { throw Self.noSuchLines }
       let found = try await found(open, context)
-      guard first >= 0, first <= last, last - first < 500 else {
-        throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
-      }
-      let units = (first...last).map { ScriptLink.Unit(scene: scene, unit: $0) }
-      guard units.allSatisfy({ found.script.isThere($0) }) else {
-        throw Problem(.badRequest, "bad-lines", "The script has no such lines.")
-      }
-      words = ScriptLink(version: ScriptLink.version(of: found.kept.asset), units: units).words
+      words = try Self.joined(Self.links(body.lines, of: scene, in: found)).words
     }
     try await append(
       [.setShot(shot, .field(ShotField.scriptLines, Text(words)))], by: session, to: open.id,
       context)
     return Response(status: .noContent)
+  }
+
+  // MARK: Times
+
+  private struct NewTimesBody: Decodable {
+    var times: TimesBody
+    var session: String
+  }
+
+  private func setTimes(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let open = try await writable(context)
+    let bytes = try await request.wholeBody(
+      type: "application/json", limit: 1 << 12, timeout: .seconds(20))
+    guard let body = try? JSONDecoder().decode(NewTimesBody.self, from: Data(bytes)),
+      let session = SessionID(hex: body.session), let times = body.times.times
+    else {
+      throw Problem(
+        .badRequest, "bad-times", "A line lasts 0 to 60 seconds, and so does each of its words.")
+    }
+    let found = try await found(open, context)
+    let made = LineTimes(
+      times, for: found.script, keptAs: found.kept.asset, in: try open.project())
+    try await append(made.changes, by: session, to: open.id, context)
+    return try .json(["shots": made.count])
   }
 
   /// Stores changes as one edit of a window, which can undo it.
@@ -193,6 +274,26 @@ extension Studio {
   }
 }
 
+/// How long lines are taken to last, in milliseconds: a scene's beginning, an action and each of its words, something said and each of its words.
+private struct TimesBody: Codable {
+  var scene: Int
+  var action: Int
+  var actionWord: Int
+  var speech: Int
+  var speechWord: Int
+
+  init(_ times: ScreenTime) {
+    (scene, action, actionWord) = (times.scene, times.action, times.actionWord)
+    (speech, speechWord) = (times.speech, times.speechWord)
+  }
+
+  /// Nil where one is out of bounds.
+  var times: ScreenTime? {
+    ScreenTime(
+      [scene, action, actionWord, speech, speechWord].map(String.init).joined(separator: " "))
+  }
+}
+
 /// A script as JSON has it.
 private struct ScriptBody: Encodable {
   struct Unit: Encodable {
@@ -213,12 +314,14 @@ private struct ScriptBody: Encodable {
   var name: String
   var form: String
   var version: String
+  var times: TimesBody
   var scenes: [Scene]
   var problems: [String]
 
   init(_ kept: ProjectScript, _ script: BoardScript, _ problems: [String]) {
     (name, form) = (kept.name.string, script.form.words)
     version = ScriptLink.version(of: kept.asset)
+    times = TimesBody(script.times)
     scenes = script.scenes.map { scene in
       Scene(
         heading: scene.heading, number: scene.number, about: scene.about,
