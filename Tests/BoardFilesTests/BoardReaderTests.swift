@@ -254,6 +254,75 @@ import Timelines
     #expect(board.problems.last == "2 pictures that the table names are not there")
   }
 
+  // MARK: Damage
+
+  /// Bytes of a text with some put in, left out or turned into others.
+  private func damaged(_ text: String, _ random: inout SplitMix64) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    let signs = Array("{}[]\",:;\n\r\t0-9eE.\\\u{FEFF}é\0".utf8)
+    for _ in 0..<random.number(1...12) where !bytes.isEmpty {
+      let place = random.number(0...bytes.count - 1)
+      switch random.number(0...4) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes.insert(signs.randomElement(using: &random)!, at: place)
+      case 2: bytes[place] = UInt8(random.number(0...255))
+      case 3: bytes.removeSubrange(place..<min(bytes.count, place + random.number(1...30)))
+      default:
+        let end = min(bytes.count, place + random.number(1...60))
+        bytes.insert(contentsOf: bytes[place..<end], at: random.number(0...bytes.count - 1))
+      }
+    }
+    return bytes
+  }
+
+  /// Reads damaged texts: each is a board within bounds, or refused in words.
+  private func damage(_ texts: [(name: String, text: String)], _ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let folder = try ScratchFolder()
+    for _ in 0..<40 {
+      let one = texts.randomElement(using: &random)!
+      let path = folder(one.name)
+      try Data(damaged(one.text, &random)).write(to: URL(fileURLWithPath: path))
+      do {
+        let board = try read(path, in: folder)
+        #expect(!board.form.isEmpty && board.shotCount < 1000)
+        for shot in board.scenes.flatMap(\.shots) {
+          #expect(shot.milliseconds.map { 0...3_600_000 ~= $0 } ?? true)
+          // What a damaged file names lies beside it, or is not taken.
+          for layer in shot.layers {
+            guard let picture = layer.picture else { continue }
+            #expect(board.pictures[picture].path.hasPrefix(folder("")))
+          }
+        }
+      } catch { #expect(error is BoardFileError && !"\(error)".isEmpty, "\(error)") }
+    }
+  }
+
+  @Test(arguments: 0..<25 as Range<UInt64>)
+  func `damaged boards of Storyboarder end in words`(_ seed: UInt64) throws {
+    let board = """
+      {"version":"3.0.0","aspectRatio":1.7777,"fps":24,"defaultBoardTiming":2000,"boards":[
+       {"uid":"AAAAA","url":"board-1-AAAAA.png","newShot":true,"number":1,"shot":"1A","time":0,"duration":1500,
+        "dialogue":"“So”, he said","action":"É\\u00e9","notes":"n","audio":{"filename":"a.wav","duration":1000},
+        "layers":{"ink":{"url":"i.png","opacity":0.5},"fill":{"url":"f.png"}}},
+       {"uid":"BBBBB","url":"board-2-BBBBB.png","newShot":false,"number":2,"shot":"1B","layers":{}}]}
+      """
+    try damage([("b.storyboarder", board)], seed)
+  }
+
+  @Test(arguments: 0..<25 as Range<UInt64>)
+  func `damaged shot lists end in words`(_ seed: UInt64) throws {
+    let comma = """
+      Scene,Shot,Scene heading,Action,Dialogue,Notes,Duration (s),Status,Picture file
+      1,1A,INT. ROOM,"It, ""rains""
+      hard",ANNA: No.,'=1+1,2.5,done,a.png
+      1,1B,INT. ROOM,x,,,1:02,,../../b.png
+      """
+    let other = comma.replacing(",", with: ";")
+    let tabs = "Szene\tEinstellung\tDialog\tDauer\n1\t1A\tNein\t2,5\n2\t2A\t\t3 s\n"
+    try damage([("a.csv", comma), ("b.csv", other), ("c.tsv", tabs)], seed)
+  }
+
   @Test func `a script is no table, and several files are said`() throws {
     let folder = try ScratchFolder()
     try write("INT. KITCHEN, DAY\n\nShe waits, and waits.\n", to: folder("a.txt"))

@@ -1,4 +1,5 @@
-"""The script beside the board: its lines and their shots, shots made of lines, words that differ, and a new draft."""
+"""The script beside the board: its lines and their shots, shots made of lines and of parts of them, words that differ, how long lines take, and a
+new draft."""
 
 import json
 import re
@@ -6,8 +7,8 @@ import urllib.request
 
 import pytest
 
-from outline import ids, numbers, open_page, saved
-from patience import until
+from outline import drag, ids, middle, numbers, open_page, saved
+from patience import hold, until
 
 SCRIPT = """Title: The Lighthouse
 
@@ -114,6 +115,47 @@ def remove(page, *indexes):
     page.keyboard.press("Delete")
 
 
+def edges(page, words):
+    """Where words of the script stand: `(left, right, middle)` of the first that are so."""
+    return page.evaluate("""(words) => {
+        const all = document.createTreeWalker(document.querySelector(".screenplay-scenes"), NodeFilter.SHOW_TEXT);
+        for (let node = all.nextNode(); node; node = all.nextNode()) {
+            const at = node.data.indexOf(words);
+            if (at < 0) continue;
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + words.length);
+            const { left, right, top, bottom } = range.getBoundingClientRect();
+            return [left, right, (top + bottom) / 2];
+        }
+        throw new Error(words);
+    }""", words)
+
+
+def draw_over(page, first, last=None):
+    """Selects words as text with the mouse, from the first on."""
+    (left, _, start), (_, right, end) = edges(page, first), edges(page, last or first)
+    drag(page, (left + 0.5, start), (right + 0.5, end))
+
+
+def foot(page):
+    return page.locator(".screenplay-foot b").inner_text() if page.locator(".screenplay-foot").is_visible() else None
+
+
+def parted(page):
+    """The words of which a shot shows a part."""
+    return page.locator(".screenplay-shown").all_inner_texts()
+
+
+def words_of(page, shot):
+    return page.locator(f".card[data-shot='{shot}'] textarea").input_value()
+
+
+def times(page):
+    """How long shots last, as their cards say it."""
+    return [page.locator(f".card[data-shot='{shot}'] .time").inner_text() for shot in ids(page)]
+
+
 def test_the_script_stands_beside_the_board(page):
     panel = page.locator(".screenplay")
     assert panel.get_by_role("heading", level=2).inner_text() == "lighthouse.fountain"
@@ -199,7 +241,7 @@ def test_a_scene_gets_shots_of_what_has_none(page):
     covers(page, "7 of 9")
     head = page.locator(".screenplay-scene", has_text="EXT. ROCKS")
     assert head.locator(".screenplay-cover").inner_text() == "1 of 3"
-    head.get_by_role("button", name="Make shots of the 2 lines that have none").click()
+    head.get_by_role("button", name="Make shots of what has none, in 2 lines").click()
     covers(page, "9 of 9")
     assert not head.locator(".screenplay-make").is_visible()
     assert numbers(page)[3:6] == ["2A", "2B", "2C"]
@@ -214,15 +256,182 @@ def test_a_shot_is_linked_to_other_lines_and_unlinked(page):
     assert line(page, "Waves break").locator(".screenplay-shots").inner_text() == "2B, 2C"
     page.keyboard.press("Control+Z")
     until(lambda: len(chosen(page)) == 1, page)
-    # Lines that do not follow one another are none that one shot shows.
+    # They need not follow one another.
     page.locator(".screenplay-scene", has_text="EXT. ROCKS").locator(".screenplay-mark").first.click()
     select(page, "Waves break")
-    assert page.locator(".screenplay").get_by_role("button", name="Link to shot 2B").is_disabled()
+    act(page, "Link to shot 2B")
+    until(lambda: chosen(page) == [["Establishing shot"], ["Waves break over it."]], page)
+    page.keyboard.press("Control+Z")
+    until(lambda: len(chosen(page)) == 1, page)
+    select(page, "Waves break")
     act(page, "Unlink shot 2B")
     covers(page, "8 of 9")
     assert chosen(page) == []
     page.locator(".toast").get_by_role("button", name="Undo").click()
     covers(page, "9 of 9")
+
+
+def test_a_part_of_a_line_is_selected_as_text_and_linked(page):
+    choose(page, 1)
+    draw_over(page, " beats on the glass")
+    until(lambda: foot(page) == "Part of a line", page)
+    assert page.locator(".screenplay-chosen").inner_text() == "“beats on the glass”"
+    # The drag was no click.
+    assert (selected(page), len(chosen(page))) == (0, 1)
+    act(page, "Link to shot 1B")
+    page.locator(".toast", has_text="Shot 1B linked.").wait_for()
+    covers(page, "8 of 9")
+    row = line(page, "Rain beats")
+    assert (parted(page), row.locator(".screenplay-shown").get_attribute("title")) == (["beats on the glass"], "Shot 1B")
+    assert "partly" in row.get_attribute("class") and "linked" not in row.get_attribute("class")
+    assert row.get_attribute("aria-label") == "Rain beats on the glass. The lamp turns. (Shot 1B, in part)"
+    # The shot marks its part alone, and what the script says of it is that.
+    assert (chosen(page), page.locator(".screenplay-shown.chosen").count()) == ([], 1)
+    assert page.locator(".screenplay-shot dd").first.inner_text() == "beats on the glass"
+    page.keyboard.press("Control+Z")
+    covers(page, "9 of 9")
+    assert (parted(page), len(chosen(page))) == ([], 1)
+
+
+def test_shots_are_made_of_parts_and_of_what_they_leave(page):
+    before = ids(page)
+    choose(page, 1)
+    draw_over(page, "beats on the glass")
+    act(page, "Link to shot 1B")
+    covers(page, "8 of 9")
+    draw_over(page, "lamp")
+    act(page, "Make a shot")
+    until(lambda: parted(page) == ["beats on the glass", "lamp"], page)
+    [made] = set(ids(page)) - set(before)
+    assert (numbers(page)[:4], ids(page)[2]) == (["1A", "1B", "1C", "1D"], made)
+    assert words_of(page, made) == "lamp"
+    # A part leads to its own shot, and points at it.
+    line(page, "Rain beats").locator(".screenplay-shown").first.hover()
+    assert page.locator(".card.partner .number").all_inner_texts() == ["1B"]
+    page.locator(f".card[data-shot='{made}'] .picture").hover()
+    until(lambda: page.locator(".screenplay-shown.partner").all_inner_texts() == ["lamp"], page)
+    line(page, "Rain beats").locator(".screenplay-shown").first.click()
+    until(lambda: page.locator(".card.selected .number").all_inner_texts() == ["1B"], page)
+    # What is left are three parts.
+    page.get_by_role("button", name="Make shots of what has none, in one line").click()
+    page.locator(".toast", has_text="3 shots made.").wait_for()
+    covers(page, "9 of 9")
+    assert sorted(words_of(page, one) for one in set(ids(page)) - set(before)) == ["Rain", "The", "lamp", "turns."]
+    assert not page.locator(".screenplay-scene", has_text="LAMP ROOM").locator(".screenplay-make").is_visible()
+    page.keyboard.press("Control+Z")
+    covers(page, "8 of 9")
+    page.keyboard.press("Control+Z")
+    page.keyboard.press("Control+Z")
+    covers(page, "9 of 9")
+    assert (ids(page), parted(page)) == (before, [])
+
+
+def test_text_of_several_lines_is_these_lines_and_a_click_lets_go(page):
+    draw_over(page, "close", "break")
+    until(lambda: foot(page) == "2 lines", page)
+    assert (selected(page), page.evaluate("getSelection().isCollapsed")) == (2, True)
+    page.keyboard.press("Escape")
+    # All of a line is the line.
+    draw_over(page, "She pours tea.")
+    until(lambda: foot(page) == "1 line", page)
+    page.keyboard.press("Escape")
+    assert foot(page) is None
+    # Of two scenes nothing is.
+    draw_over(page, "Waves", "pours")
+    hold(page, 400)
+    assert (foot(page), selected(page)) == (None, 0)
+    draw_over(page, "pours")
+    until(lambda: foot(page) == "Part of a line", page)
+    # What is chosen on the board meanwhile can be linked to it.
+    choose(page, 5)
+    until(lambda: page.get_by_role("button", name="Link to shot 2C").is_visible(), page)
+    assert foot(page) == "Part of a line"
+    line(page, "A boat").click()
+    until(lambda: chosen(page)[0][0] == "A boat, too close.", page)
+    until(lambda: foot(page) is None, page)
+    draw_over(page, "pours")
+    until(lambda: foot(page) == "Part of a line", page)
+    select(page, "She pours tea.")
+    until(lambda: (foot(page), selected(page)) == ("1 line", 1), page)
+    hold(page, 400)
+    assert (foot(page), selected(page)) == ("1 line", 1)
+    # With two clicks a word is.
+    page.keyboard.press("Escape")
+    left, right, height = edges(page, "pours")
+    page.mouse.dblclick((left + right) / 2, height)
+    until(lambda: foot(page) == "Part of a line", page)
+    assert page.locator(".screenplay-chosen").inner_text() == "“pours”"
+    page.locator(".screenplay-foot").get_by_role("button", name="Clear selection").click()
+    assert (foot(page), page.evaluate("getSelection().isCollapsed")) == (None, True)
+
+
+def test_a_part_is_chosen_by_keys_alone(page):
+    choose(page, 2)
+    line(page, "It will hold.").focus()
+    page.keyboard.press("Space")
+    foot_part = page.get_by_role("button", name="Part…")
+    foot_part.focus()
+    page.keyboard.press("Enter")
+    card = page.get_by_role("dialog", name="Part of a line")
+    make, link = (card.get_by_role("button", name=name) for name in ("Make a shot", "Link to shot 1C"))
+    assert make.is_disabled() and link.is_disabled()
+    assert page.evaluate("document.activeElement.value") == "It will hold."
+    # Its words stay.
+    for key in ["x", "Delete", "Control+Home", "Control+ArrowRight", "Control+Shift+ArrowRight"]:
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.value") == "It will hold."
+    card.get_by_text("“will”").wait_for()
+    link.focus()
+    page.keyboard.press("Enter")
+    card.wait_for(state="detached")
+    covers(page, "8 of 9")
+    assert (parted(page), foot(page)) == (["will"], None)
+    assert page.locator(".screenplay-shot dd").first.inner_text() == "KEEPER: will"
+    # Keys bring the rest: a shot each.
+    page.locator(".screenplay-line").first.focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    covers(page, "9 of 9")
+    assert parted(page) == ["It", "will", "hold."]
+    page.keyboard.press("Control+Z")
+    covers(page, "8 of 9")
+    page.keyboard.press("Control+Z")
+    covers(page, "9 of 9")
+
+
+def test_how_long_lines_take_is_set_and_taken_back(page, studio):
+    project = project_of(page)
+    assert times(page)[:3] == ["2 s", "2.1 s", "1.9 s"]
+    page.get_by_role("button", name="How long lines take").click()
+    card = page.get_by_role("dialog", name="How long lines take")
+    card.wait_for()
+    fields = card.get_by_role("spinbutton")
+    assert [one.input_value() for one in fields.all()] == ["2", "0.5", "0.2", "1", "0.3"]
+    first = card.get_by_role("spinbutton", name="A scene’s beginning, in seconds")
+    first.fill("61")
+    card.get_by_role("button", name="Save").click()
+    card.get_by_text("Each is from 0 to 60 seconds.").wait_for()
+    first.fill("3")
+    card.get_by_role("spinbutton", name="each word of an action, in seconds").fill("0.25")
+    page.keyboard.press("Enter")
+    card.wait_for(state="detached")
+    toast = page.locator(".toast", has_text="Lines take other times: 7 shots have a new length.")
+    toast.wait_for()
+    until(lambda: times(page)[:3] == ["3 s", "2.5 s", "1.9 s"], page)
+    assert ask(studio, "GET", f"/api/projects/{project}/script")["times"] == {"scene": 3000, "action": 500, "actionWord": 250, "speech": 1000, "speechWord": 300}
+    toast.get_by_role("button", name="Undo").click()
+    until(lambda: times(page)[:3] == ["2 s", "2.1 s", "1.9 s"], page)
+    saved(page)
+    assert ask(studio, "GET", f"/api/projects/{project}/script")["times"]["scene"] == 2000
+    # The card has what the script has now.
+    page.get_by_role("button", name="How long lines take").click()
+    until(lambda: first.input_value() == "2", page)
+    first.fill("4")
+    card.get_by_role("button", name="Usual values").click()
+    assert first.input_value() == "2"
+    card.get_by_role("button", name="Cancel").click()
+    assert not card.is_visible()
 
 
 def test_words_that_differ_are_said_and_taken(page):
@@ -384,6 +593,33 @@ def test_the_panel_fits_its_window(chromium, studio, size):
         for one in page.locator(".screenplay button:visible, .screenplay-line:visible, .screenplay-line:visible .screenplay-mark").all():
             box = one.bounding_box()
             assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= size[0], one.inner_text()
+        # A part of a line is chosen in a card.
+        page.locator(".screenplay-foot").get_by_role("button", name="Clear selection").tap()
+        line(page, "Rain beats").locator(".screenplay-mark").tap()
+        page.get_by_role("button", name="Part…").tap()
+        card = page.get_by_role("dialog", name="Part of a line")
+        page.evaluate("document.activeElement.setSelectionRange(0, 4)")
+        card.get_by_text("“Rain”").wait_for()
+        for one in card.locator("button, textarea").all():
+            box = one.bounding_box()
+            assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= size[0], one.inner_text()
+        card.get_by_role("button", name="Link to shot 1B").tap()
+        until(lambda: parted(page) == ["Rain"], page)
+        # Or as text, which fingers select after a long press.
+        page.evaluate("""() => {
+            const words = [...document.querySelectorAll(".screenplay-text")].find((one) => one.textContent === "It will hold.").firstChild;
+            getSelection().setBaseAndExtent(words, 2, words, 8);
+        }""")
+        until(lambda: foot(page) == "Part of a line", page)
+        assert page.locator(".screenplay-chosen").inner_text() == "“will”"
+        page.get_by_role("button", name="Link to shot 1B").tap()
+        until(lambda: parted(page) == ["will"], page)
+        page.get_by_role("button", name="How long lines take").tap()
+        card = page.get_by_role("dialog", name="How long lines take")
+        for one in card.locator("button, input").all():
+            box = one.bounding_box()
+            assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1], one.inner_text()
+        card.get_by_role("button", name="Cancel").tap()
         # The shot is in view beside it, or above it.
         shot, panel = page.locator(".card.selected .picture").bounding_box(), page.locator(".screenplay").bounding_box()
         assert shot["x"] + shot["width"] <= panel["x"] or shot["y"] + shot["height"] <= panel["y"]

@@ -43,10 +43,11 @@ import Timelines
     try! project.apply(ProjectEdit(id: random.id(), session: session, .change(changes)))
   }
 
-  private func list(_ outline: ProjectOutline) -> CutList {
+  /// What goes to the editor, with dissolves where there is room.
+  private func list(_ outline: ProjectOutline, dissolves: [Int] = []) -> CutList {
     let shots = outline.scenes.flatMap { scene in scene.shots.map { (scene, $0) } }
     let timeline = Timeline(outline)
-    return CutList(
+    var list = CutList(
       name: outline.name.string, rate: outline.frameRate, size: outline.canvas,
       shots: shots.enumerated().map { index, one in
         let (scene, shot) = one
@@ -56,6 +57,13 @@ import Timelines
           picture: "media/000\(index + 1)-\(shot.number.string).png", action: "It & <rains>",
           dialogue: "", notes: "")
       })
+    list.dissolves = dissolves.filter { $0 < shots.count }.compactMap { shot in
+      let (before, own) = (timeline.frames(ofShot: shot - 1), timeline.frames(ofShot: shot))
+      let half = min(before.count, own.count) / 2
+      return half > 0
+        ? .init(shot: shot, frames: own.lowerBound - half..<own.lowerBound + half) : nil
+    }
+    return list
   }
 
   private func texts(_ list: CutList) throws -> [String] {
@@ -66,7 +74,8 @@ import Timelines
   func `what is written is read`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for rate in Self.rates {
-      let list = list(board(&random, rate).outline)
+      let into = (1...20).filter { _ in random.oneIn(3) }
+      let list = list(board(&random, rate).outline, dissolves: into)
       guard !list.shots.isEmpty else { continue }
       for text in try texts(list) {
         let cut = try #require(try EditedCut.read(Array(text.utf8), rate: rate))
@@ -82,13 +91,15 @@ import Timelines
   func `the cut of a board as it is changes nothing`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for rate in Self.rates {
-      let outline = board(&random, rate).outline
+      let project = board(&random, rate)
+      let outline = project.outline
       let list = list(outline)
       guard !list.shots.isEmpty else { continue }
       for text in try texts(list) {
         let cut = try #require(try EditedCut.read(Array(text.utf8), rate: rate))
         let returned = ReturnedCut(cut, of: outline)
-        #expect(returned.changes.isEmpty && returned.known == list.shots.count)
+        #expect(returned.changesNothing && returned.changes(of: project).isEmpty)
+        #expect(returned.known == list.shots.count)
       }
     }
   }
@@ -116,7 +127,11 @@ import Timelines
       let returned = ReturnedCut(cut, of: before)
       #expect(returned.unknown == ["titles.mov"])
       #expect(returned.missing.sorted() == dropped.sorted())
-      apply(returned.changes, to: &project, &random, random.id())
+      let changes = returned.changes(of: project)
+      // A place for each that moved, a scene for some of them; no other shot is written to.
+      #expect(changes.count <= returned.retimed + 2 * returned.moved + returned.movedScenes)
+      #expect(changes.isEmpty == returned.changesNothing)
+      apply(changes, to: &project, &random, random.id())
       let after = project.outline
       let shots = after.scenes.flatMap(\.shots)
       #expect(Set(shots.map(\.id)) == Set(before.scenes.flatMap(\.shots).map(\.id)))
@@ -146,7 +161,8 @@ import Timelines
       .init(name: "1B", frames: 48), .init(name: "1a", frames: 5),
     ]
     let returned = ReturnedCut(cut, of: project.outline)
-    #expect(returned.changes.contains(.setShot(a, .duration(Milliseconds(1000)))))
+    #expect(
+      returned.changes(of: project) == [.setShot(a, .duration(Milliseconds(1000)))])
     #expect(returned.retimed == 1 && returned.problems.count == 1)
   }
 

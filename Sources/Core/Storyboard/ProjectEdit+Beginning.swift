@@ -16,15 +16,20 @@ extension Edit where Change == ProjectChange {
       changes.append(.insertScene(scene, name: "Scene 1", order: .middle))
       changes.append(.insertShot(id.derived(2), scene: scene, order: .middle))
     }
-    var edits: [ProjectEdit] = []
-    while !changes.isEmpty {
-      let part = Array(changes.prefix(changeLimit))
-      changes.removeFirst(part.count)
-      edits.append(
-        ProjectEdit(
-          id: id.derived(16 + UInt64(edits.count)), session: id.derived(3), .change(part)))
+    return edits(of: changes, session: id.derived(3)) { id.derived(16 + UInt64($0)) }
+  }
+
+  /// Changes as edits, as few as hold them.
+  ///
+  /// - Parameter id: of the edit with an index.
+  package static func edits(
+    of changes: [ProjectChange], session: SessionID, id: (Int) -> EditID
+  ) -> [ProjectEdit] {
+    stride(from: 0, to: changes.count, by: changeLimit).enumerated().map { index, start in
+      ProjectEdit(
+        id: id(index), session: session,
+        .change(Array(changes[start..<Swift.min(changes.count, start + changeLimit)])))
     }
-    return edits
   }
 
   private static func copy(of original: Project, ids: ProjectID) -> [ProjectChange] {

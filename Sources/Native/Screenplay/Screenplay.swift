@@ -1,9 +1,9 @@
 /// A script as it was read: what stands on its title page, its scenes, and what of it is in doubt.
 ///
 /// Nothing of the file is changed or left out: what has no place is an element of its own, or a problem that names its line.
-package struct Screenplay: Equatable, Sendable {
+package struct Screenplay: Equatable, Sendable, Codable {
   /// A line of the title page.
-  package struct TitleEntry: Equatable, Sendable {
+  package struct TitleEntry: Equatable, Sendable, Codable {
     package var key: String
     /// Several lines have line feeds between them.
     package var value: String
@@ -12,12 +12,15 @@ package struct Screenplay: Equatable, Sendable {
   }
 
   /// Something that a person should look at.
-  package struct Problem: Equatable, Sendable {
+  package struct Problem: Equatable, Sendable, Codable {
     /// From 1; nil where it is about all of the file.
     package var line: Int?
     package var words: String
 
     package init(line: Int?, _ words: String) { (self.line, self.words) = (line, words) }
+
+    /// As people read it: `line 12: there is no end`.
+    package var sentence: String { (line.map { "line \($0): " } ?? "") + words }
   }
 
   package var title: [TitleEntry] = []
@@ -47,7 +50,7 @@ package struct Screenplay: Equatable, Sendable {
 }
 
 /// A scene of a script, from its heading to the next.
-package struct ScreenplayScene: Equatable, Sendable {
+package struct ScreenplayScene: Equatable, Sendable, Codable {
   package var heading: String
   /// As the script has it; "" for none. Numbers repeat and go missing: a hint, never a key.
   package var number: String
@@ -65,8 +68,8 @@ package struct ScreenplayScene: Equatable, Sendable {
 }
 
 /// A paragraph of a script.
-package struct ScreenplayElement: Equatable, Sendable {
-  package enum Kind: String, Equatable, Sendable, CaseIterable {
+package struct ScreenplayElement: Equatable, Sendable, Codable {
+  package enum Kind: String, Equatable, Sendable, CaseIterable, Codable {
     case action, character, dialogue, parenthetical, transition, lyrics, centered, shot, note
     case section, synopsis, pageBreak
   }

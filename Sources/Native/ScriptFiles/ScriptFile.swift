@@ -4,7 +4,7 @@ internal import Zip
 
 /// Reads scripts of all programs that Inkreel knows, told by what is in the file rather than by its name.
 package enum ScriptFile {
-  package enum Form: String, Equatable, Sendable, CaseIterable {
+  package enum Form: String, Equatable, Sendable, CaseIterable, Codable {
     case fountain, finalDraft, openScreenplay, fadeIn, highland, celtx
   }
 

@@ -158,9 +158,11 @@ package struct StudioServer: Sendable {
     SoundRoutes(studio: studio).add(to: api)
     FilmRoutes(studio: studio).add(to: api)
     ExportRoutes(studio: studio, program: configuration.program).add(to: api)
-    ScriptRoutes(studio: studio).add(to: api)
+    let scripts = ScriptReading(program: configuration.program)
+    ScriptRoutes(studio: studio, reading: scripts).add(to: api)
     ImportRoutes(
-      studio: studio, program: configuration.program, limit: configuration.programLimit
+      studio: studio, program: configuration.program, scripts: scripts,
+      limit: configuration.programLimit
     ).add(to: api)
     ProgramArchiveRoutes(studio: studio, limit: configuration.programLimit, queue: limits.programs)
       .add(to: api)

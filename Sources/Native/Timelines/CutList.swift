@@ -66,6 +66,9 @@ package struct CutList: Equatable, Sendable {
     (self.name, self.rate, self.size, self.shots) = (name, rate, size, shots)
   }
 
+  /// The dissolve from the shot before into one.
+  func dissolve(into shot: Int) -> Dissolve? { dissolves.first { $0.shot == shot } }
+
   package var frameCount: Int { shots.last?.frames.upperBound ?? 0 }
 
   /// How many frames a second is counted as.

@@ -4,135 +4,211 @@ internal import Storyboard
 /// OpenTimelineIO's JSON, in versions of its parts that programs of the last years read: `Timeline.1`, `Clip.1`, `Marker.2`.
 package enum OTIO {
   package static func text(_ list: CutList) throws -> String {
-    let data = try JSONSerialization.data(
-      withJSONObject: Writer(list: list).timeline,
-      options: [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let data = try encoder.encode(Writer(list: list).timeline)
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
   private struct Writer {
-    typealias Object = [String: Any]
     let list: CutList
 
     private var rate: Double { Double(list.rate.numerator) / Double(list.rate.denominator) }
 
-    private func time(_ frames: Int) -> Object {
-      ["OTIO_SCHEMA": "RationalTime.1", "rate": rate, "value": Double(frames)]
+    private func time(_ frames: Int) -> Time { Time(rate: rate, value: Double(frames)) }
+
+    private func range(_ first: Int, _ count: Int) -> TimeRange {
+      TimeRange(start_time: time(first), duration: time(count))
     }
 
-    private func range(_ first: Int, _ count: Int) -> Object {
-      ["OTIO_SCHEMA": "TimeRange.1", "start_time": time(first), "duration": time(count)]
-    }
-
-    var timeline: Object {
+    var timeline: Timeline {
       let tracks =
-        [track("Board", "Video", shots)]
+        [Track(name: "Board", kind: "Video", children: shots)]
         + list.rows.map { row in
-          track(row.first?.track ?? "", "Audio", sounds(row))
+          Track(name: row.first?.track ?? "", kind: "Audio", children: sounds(row))
         }
-      return [
-        "OTIO_SCHEMA": "Timeline.1", "name": list.name, "metadata": [:] as Object,
-        "global_start_time": NSNull(),
-        "tracks": [
-          "OTIO_SCHEMA": "Stack.1", "name": "tracks", "metadata": [:] as Object,
-          "effects": [] as [Object],
-          "markers": [] as [Object], "source_range": NSNull(), "children": tracks,
-        ] as Object,
-      ]
-    }
-
-    private func track(_ name: String, _ kind: String, _ children: [Object]) -> Object {
-      [
-        "OTIO_SCHEMA": "Track.1", "name": name, "kind": kind, "metadata": [:] as Object,
-        "effects": [] as [Object],
-        "markers": [] as [Object], "source_range": NSNull(), "children": children,
-      ]
+      return Timeline(name: list.name, tracks: Stack(children: tracks))
     }
 
     private func clip(
-      _ name: String, _ first: Int, _ count: Int, of available: Int, at url: String,
-      _ metadata: Object, markers: [Object] = []
-    ) -> Object {
-      [
-        "OTIO_SCHEMA": "Clip.1", "name": name, "metadata": metadata, "effects": [] as [Object],
-        "markers": markers,
-        "source_range": range(first, count),
-        "media_reference": [
-          "OTIO_SCHEMA": "ExternalReference.1", "name": url.fileName, "metadata": [:] as Object,
-          "target_url": url.asPath, "available_range": range(0, available),
-        ] as Object,
-      ]
+      _ name: String, _ first: Int, _ count: Int, of available: Int, at url: String, _ own: Own,
+      markers: [Marker] = []
+    ) -> Clip {
+      Clip(
+        name: name, metadata: Metadata(inkreel: own), markers: markers,
+        source_range: range(first, count),
+        media_reference: Reference(
+          name: url.fileName, target_url: url.asPath, available_range: range(0, available)))
     }
 
-    // MARK: Shots
-
-    private var shots: [Object] {
+    private var shots: [Item] {
       list.shots.enumerated().flatMap { index, shot in
-        let words = ["action": shot.action, "dialogue": shot.dialogue, "notes": shot.notes].filter {
-          !$0.value.isEmpty
-        }
-        let own: Object = ["shot": shot.id.hex, "number": shot.number, "scene": shot.scene].merging(
-          words
-        ) { a, _ in a }
+        func words(_ text: String) -> String? { text.isEmpty ? nil : text }
+        let own = Own(
+          shot: shot.id.hex, number: shot.number, scene: shot.scene, action: words(shot.action),
+          dialogue: words(shot.dialogue), notes: words(shot.notes))
         // What a dissolve shows of a still before and behind.
-        let before =
-          list.dissolves.first { $0.shot == index }.map {
-            shot.frames.lowerBound - $0.frames.lowerBound
-          } ?? 0
+        let dissolve = list.dissolve(into: index)
+        let before = dissolve.map { shot.frames.lowerBound - $0.frames.lowerBound } ?? 0
         let behind =
-          list.dissolves.first { $0.shot == index + 1 }.map {
+          list.dissolve(into: index + 1).map {
             $0.frames.upperBound - shot.frames.upperBound
           } ?? 0
-        let marker: [Object] =
+        let markers =
           shot.notes.isEmpty
-          ? []
-          : [
-            [
-              "OTIO_SCHEMA": "Marker.2", "name": shot.notes.asLine, "color": "YELLOW",
-              "metadata": [:] as Object,
-              "marked_range": range(before, 1),
-            ]
-          ]
-        let one = clip(
-          shot.number, before, shot.frames.count, of: before + shot.frames.count + behind,
-          at: shot.picture,
-          ["inkreel": own], markers: marker)
-        guard before > 0, let dissolve = list.dissolves.first(where: { $0.shot == index }) else {
-          return [one]
-        }
+          ? [] : [Marker(name: shot.notes.asLine, marked_range: range(before, 1))]
+        let one = Item.clip(
+          clip(
+            shot.number, before, shot.frames.count, of: before + shot.frames.count + behind,
+            at: shot.picture, own, markers: markers))
+        guard before > 0, let dissolve else { return [one] }
         return [
-          [
-            "OTIO_SCHEMA": "Transition.1", "name": "Dissolve", "transition_type": "SMPTE_Dissolve",
-            "metadata": [:] as Object,
-            "in_offset": time(before),
-            "out_offset": time(dissolve.frames.upperBound - shot.frames.lowerBound),
-          ], one,
+          .transition(
+            Transition(
+              in_offset: time(before),
+              out_offset: time(dissolve.frames.upperBound - shot.frames.lowerBound))), one,
         ]
       }
     }
 
-    // MARK: Sound
-
-    private func sounds(_ row: [CutList.Sound]) -> [Object] {
-      var children: [Object] = []
+    private func sounds(_ row: [CutList.Sound]) -> [Item] {
+      var children: [Item] = []
       var at = 0
       for sound in row {
         if sound.frames.lowerBound > at {
-          children.append([
-            "OTIO_SCHEMA": "Gap.1", "name": "", "metadata": [:] as Object,
-            "effects": [] as [Object],
-            "markers": [] as [Object], "source_range": range(0, sound.frames.lowerBound - at),
-          ])
+          children.append(.gap(Gap(source_range: range(0, sound.frames.lowerBound - at))))
         }
         children.append(
-          clip(
-            sound.name, sound.first, sound.frames.count, of: list.frameCount(of: sound),
-            at: sound.file,
-            ["inkreel": ["decibels": sound.decibels] as Object]))
+          .clip(
+            clip(
+              sound.name, sound.first, sound.frames.count, of: list.frameCount(of: sound),
+              at: sound.file, Own(decibels: sound.decibels))))
         at = sound.frames.upperBound
       }
       return children
     }
+  }
+
+  // MARK: Parts, named as the format names them
+
+  private struct Time: Encodable {
+    var OTIO_SCHEMA = "RationalTime.1"
+    var rate: Double
+    var value: Double
+  }
+
+  private struct TimeRange: Encodable {
+    var OTIO_SCHEMA = "TimeRange.1"
+    var start_time: Time
+    var duration: Time
+  }
+
+  /// What Inkreel says of its own; what is nil is left out.
+  private struct Own: Encodable {
+    var shot: String?
+    var number: String?
+    var scene: String?
+    var action: String?
+    var dialogue: String?
+    var notes: String?
+    var decibels: Double?
+  }
+
+  private struct Metadata: Encodable { var inkreel: Own? }
+
+  /// What is never there.
+  private struct Null: Encodable {
+    func encode(to encoder: Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    }
+  }
+
+  private struct Marker: Encodable {
+    var OTIO_SCHEMA = "Marker.2"
+    var name: String
+    var color = "YELLOW"
+    var metadata = Metadata()
+    var marked_range: TimeRange
+  }
+
+  private struct Reference: Encodable {
+    var OTIO_SCHEMA = "ExternalReference.1"
+    var name: String
+    var metadata = Metadata()
+    var target_url: String
+    var available_range: TimeRange
+  }
+
+  private struct Clip: Encodable {
+    var OTIO_SCHEMA = "Clip.1"
+    var name: String
+    var metadata: Metadata
+    var effects: [Null] = []
+    var markers: [Marker]
+    var source_range: TimeRange
+    var media_reference: Reference
+  }
+
+  private struct Gap: Encodable {
+    var OTIO_SCHEMA = "Gap.1"
+    var name = ""
+    var metadata = Metadata()
+    var effects: [Null] = []
+    var markers: [Marker] = []
+    var source_range: TimeRange
+  }
+
+  private struct Transition: Encodable {
+    var OTIO_SCHEMA = "Transition.1"
+    var name = "Dissolve"
+    var transition_type = "SMPTE_Dissolve"
+    var metadata = Metadata()
+    var in_offset: Time
+    var out_offset: Time
+  }
+
+  private enum Item: Encodable {
+    case clip(Clip)
+    case gap(Gap)
+    case transition(Transition)
+
+    func encode(to encoder: Encoder) throws {
+      switch self {
+      case .clip(let clip): try clip.encode(to: encoder)
+      case .gap(let gap): try gap.encode(to: encoder)
+      case .transition(let transition): try transition.encode(to: encoder)
+      }
+    }
+  }
+
+  private struct Track: Encodable {
+    var OTIO_SCHEMA = "Track.1"
+    var name: String
+    var kind: String
+    var metadata = Metadata()
+    var effects: [Null] = []
+    var markers: [Marker] = []
+    var source_range = Null()
+    var children: [Item]
+  }
+
+  private struct Stack: Encodable {
+    var OTIO_SCHEMA = "Stack.1"
+    var name = "tracks"
+    var metadata = Metadata()
+    var effects: [Null] = []
+    var markers: [Marker] = []
+    var source_range = Null()
+    var children: [Track]
+  }
+
+  private struct Timeline: Encodable {
+    var OTIO_SCHEMA = "Timeline.1"
+    var name: String
+    var metadata = Metadata()
+    var global_start_time = Null()
+    var tracks: Stack
   }
 }
 

@@ -56,24 +56,46 @@ package enum XMEML {
       """
     }
 
+    /// A clip, with the dissolve into it before it. Beside a dissolve a clip has no edge of its own, and its media goes on to the dissolve's.
     private func shot(_ index: Int) -> String {
       let shot = list.shots[index]
-      return """
+      let (first, last) = (list.dissolve(into: index), list.dissolve(into: index + 1))
+      let before = first.map { shot.frames.lowerBound - $0.frames.lowerBound } ?? 0
+      let behind = last.map { $0.frames.upperBound - shot.frames.upperBound } ?? 0
+      let (start, end) = (
+        first == nil ? shot.frames.lowerBound : -1, last == nil ? shot.frames.upperBound : -1
+      )
+      return (first.map(dissolve) ?? "") + """
                   <clipitem id="clip-\(index + 1)">
                     <masterclipid>master-\(index + 1)</masterclipid>
                     <name>\(shot.number.asXML)</name>
                     <enabled>TRUE</enabled>
                     <duration>\(still)</duration>
                     \(rate)
-                    <start>\(shot.frames.lowerBound)</start>
-                    <end>\(shot.frames.upperBound)</end>
-                    <in>\(stillStart)</in>
-                    <out>\(stillStart + shot.frames.count)</out>
+                    <start>\(start)</start>
+                    <end>\(end)</end>
+                    <in>\(stillStart - before)</in>
+                    <out>\(stillStart + shot.frames.count + behind)</out>
                     <stillframe>TRUE</stillframe>
                     <file id="file-\(index + 1)"><name>\(shot.picture.fileName.asXML)</name><pathurl>\(shot.picture.asPath)</pathurl>\(rate)\
         <duration>\(still)</duration><media><video>\(picture)</video></media></file>\(comments(shot))
                   </clipitem>
         """
+    }
+
+    private func dissolve(_ dissolve: CutList.Dissolve) -> String {
+      """
+                <transitionitem>
+                  \(rate)
+                  <start>\(dissolve.frames.lowerBound)</start>
+                  <end>\(dissolve.frames.upperBound)</end>
+                  <alignment>center</alignment>
+                  <effect><name>Cross Dissolve</name><effectid>Cross Dissolve</effectid><effectcategory>Dissolve</effectcategory>\
+      <effecttype>transition</effecttype><mediatype>video</mediatype><wipecode>0</wipecode><wipeaccuracy>100</wipeaccuracy>\
+      <startratio>0</startratio><endratio>1</endratio><reverse>FALSE</reverse></effect>
+                </transitionitem>
+
+      """
     }
 
     private func comments(_ shot: CutList.Shot) -> String {

@@ -26,7 +26,7 @@ struct InkreelCommand: AsyncParsableCommand {
       PDFCommand.self,
       InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
       BenchLibraryCommand.self, ReadPictureCommand.self, ReadProgramCommand.self,
-      MakeFilesCommand.self, ReadBoardCommand.self,
+      MakeFilesCommand.self, ReadBoardCommand.self, ReadScriptCommand.self,
     ])
 
   /// The version, and the commit where that is known: `0.2.0 (1a2b3c4 of 2026-11-22)`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardFiles
 import Foundation
 import Screenplay
 import ScriptFiles
@@ -131,6 +132,7 @@ private struct ScriptMatchCommand: ParsableCommand {
   var new: String
   @Option(help: ArgumentHelp("Where the JSON goes; - prints it.", valueName: "file"))
   var json: String?
+  @Flag(help: "Print the paragraphs that went (-) and came (+), scene by scene.") var words = false
 
   private struct MapBody: Encodable { var map: [String: [Int]] }
 
@@ -146,7 +148,15 @@ private struct ScriptMatchCommand: ParsableCommand {
         MapBody(map: Dictionary(uniqueKeysWithValues: pairs)), to: json, of: [self.old, self.new])
     }
     let changes = DraftChanges(matching, from: old, to: new)
-    for line in changes.lines { print(line) }
+    for line in changes.lines {
+      print(line.text)
+      guard words else { continue }
+      for (isNew, text) in line.words {
+        for part in text.split(whereSeparator: \.isNewline) {
+          print("\(isNew ? "+" : "-")\t\(part)")
+        }
+      }
+    }
     print(changes.sum)
   }
 }

@@ -66,8 +66,8 @@ export interface DraftReading {
   scenes: Record<"kept" | "changed" | "moved" | "parted" | "merged" | "gone" | "added", number>;
   /** Of shots whose lines are gone, `orphaned`: they stay. */
   shots: Record<"kept" | "changed" | "orphaned" | "added", number>;
-  /** Scenes that are not as they were; "" for one that was not there before, or is no more. */
-  lines: { fate: Fate; old: string; new: string }[];
+  /** Scenes that are not as they were; "" for one that was not there before, or is no more; whether one that was moved has other words, too. */
+  lines: { fate: Fate; old: string; new: string; isAlsoChanged: boolean }[];
   changes: number;
   problems: string[];
 }

@@ -67,5 +67,5 @@ function fateList(lines: DraftReading["lines"]): HTMLElement | null {
     element("s", {}, old), element("span", { class: "announced" }, " ", drafts.becomes, " "), element("b", {}, now),
   ] : [now ? element("b", {}, now) : element("s", {}, old)]);
   return element("ul", { class: "import-fates", "aria-label": drafts.fatesOf }, lines.map((line) =>
-    element("li", { class: `fate-${line.fate}` }, element("span", { class: "fate" }, drafts.fates[line.fate]), element("span", { class: "fate-heading", dir: "auto" }, heading(line)))));
+    element("li", { class: `fate-${line.fate}` }, element("span", { class: "fate" }, line.isAlsoChanged ? drafts.movedAndChanged : drafts.fates[line.fate]), element("span", { class: "fate-heading", dir: "auto" }, heading(line)))));
 }

@@ -3,6 +3,7 @@
 import { keepSettings, settings } from "../base/state.ts";
 import { element, targetOf } from "../base/dom.ts";
 import { words } from "../base/words.ts";
+import type { Dialogs } from "../kit/dialog.ts";
 import type { ProjectView } from "../protocol/studio/project.ts";
 import type { ScreenplayPanel } from "../screenplay/panel.ts";
 import { stillHere } from "../shell/scope.ts";
@@ -14,6 +15,7 @@ import type { Selection } from "./selection.ts";
 /** What it asks of its page. */
 export interface ScriptSidePage {
   selection: Selection;
+  dialogs: Dialogs;
   outline(): ProjectView;
   attempt(change: () => unknown): unknown;
   toggleScript(): void;
@@ -66,7 +68,7 @@ export class ScriptSide {
       this.shown = new ScreenplayPanel(this.node, {
         project: this.project, outline, chosen: () => selection.ids(), choose: (shots) => this.choose(shots), point: (shots) => this.point(shots),
         setWords: (shot, kind, said) => this.page.attempt(() => calls.setWords(shot, kind, said)),
-        change: (work) => this.page.changeByServer(work), bringIn: () => this.page.bringScriptIn(), close: () => this.page.toggleScript(),
+        change: (work) => this.page.changeByServer(work), show: (make) => this.page.dialogs.show(make), bringIn: () => this.page.bringScriptIn(), close: () => this.page.toggleScript(),
       });
       await this.shown.load();
       this.shown.update();

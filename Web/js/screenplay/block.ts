@@ -55,9 +55,9 @@ export class SceneBlock {
 
   /** Shows which of its lines have shots. */
   show(coverage: Coverage): void {
-    const numbers = this.scene.units.map((_, unit) => coverage.shotsOf({ scene: this.index, unit }).map(({ number }) => number).join(",")).join(";");
-    if (numbers === this.shown) return;
-    this.shown = numbers;
+    const links = JSON.stringify(this.scene.units.map((_, unit) => coverage.shownBy({ scene: this.index, unit }).map(({ shot: { id, number }, part }) => [id, number, part])));
+    if (links === this.shown) return;
+    this.shown = links;
     const count = coverage.count(this.index);
     this.cover.show(count);
     const without = count.of - count.n;
@@ -68,6 +68,9 @@ export class SceneBlock {
   }
 
   private showRows(coverage: Coverage): void {
-    this.rows.forEach((row, unit) => row.show(coverage.shotsOf({ scene: this.index, unit })));
+    this.rows.forEach((row, unit) => {
+      const place = { scene: this.index, unit };
+      row.show(coverage.shownBy(place), coverage.isCovered(place));
+    });
   }
 }

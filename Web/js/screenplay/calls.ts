@@ -4,7 +4,7 @@ import { ownSession } from "../base/session.ts";
 import { NoAnswer } from "../offline/asking.ts";
 import { tell } from "../offline/answers.ts";
 import { readTable } from "../offline/tables.ts";
-import type { LinePlace } from "./places.ts";
+import type { ChosenLine } from "./places.ts";
 
 /** A paragraph of a scene, or one time that somebody speaks: `dialogue` is "NAME: words". The first of a scene is most often its heading, as an action. */
 export interface Line {
@@ -23,6 +23,15 @@ export interface ScriptScene {
   units: Line[];
 }
 
+/** How long lines are taken to last, in milliseconds: a scene's heading; an action, and each of its words; something said, and each of its words. */
+export interface Times {
+  scene: number;
+  action: number;
+  actionWord: number;
+  speech: number;
+  speechWord: number;
+}
+
 /** A project's script; the first of its scenes is what comes before the first heading, most often nothing. */
 export interface Script {
   name: string;
@@ -31,6 +40,7 @@ export interface Script {
   version: string;
   scenes: ScriptScene[];
   problems: string[];
+  times: Times;
 }
 
 /** A shot for each line, or one for all. */
@@ -47,13 +57,17 @@ export async function readScript(project: string): Promise<Script | null> {
 }
 
 /** Makes shots of lines of a scene, as one edit of this window; their ids. */
-export const makeShots = async (project: string, scene: number, units: readonly number[], manner: Manner): Promise<string[]> =>
-  (await tell<{ shots: string[] }>("POST", `projects/${project}/script/shots`, { scene, units, manner, session: ownSession() })).shots;
+export const makeShots = async (project: string, scene: number, lines: readonly ChosenLine[], manner: Manner): Promise<string[]> =>
+  (await tell<{ shots: string[] }>("POST", `projects/${project}/script/shots`, { scene, lines, manner, session: ownSession() })).shots;
 
-/** Links a shot to lines that follow one another, as one edit of this window. */
-export const link = (project: string, shot: string, { scene, unit }: LinePlace, last: number): Promise<void> =>
-  tell("POST", `projects/${project}/script/link`, { shot, scene, first: unit, last, session: ownSession() });
+/** Links a shot to lines of a scene, as one edit of this window. */
+export const link = (project: string, shot: string, scene: number, lines: readonly ChosenLine[]): Promise<void> =>
+  tell("POST", `projects/${project}/script/link`, { shot, scene, lines, session: ownSession() });
 
 /** Links a shot to nothing. */
 export const unlink = (project: string, shot: string): Promise<void> =>
-  tell("POST", `projects/${project}/script/link`, { shot, session: ownSession() });
+  tell("POST", `projects/${project}/script/link`, { shot, lines: [], session: ownSession() });
+
+/** Lets lines take other times, as one edit of this window; how many shots have a new length by that. */
+export const setTimes = async (project: string, times: Times): Promise<number> =>
+  (await tell<{ shots: number }>("PUT", `projects/${project}/script/times`, { times, session: ownSession() })).shots;

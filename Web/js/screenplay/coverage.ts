@@ -1,9 +1,10 @@
-// Which shots show which lines of a script.
+// Which shots show which lines of a script, and which parts of them.
 
 import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import type { Script } from "./calls.ts";
 import { type Link, linkWords, readLink } from "./links.ts";
-import { keyOf, type LinePlace } from "./places.ts";
+import { gapsOf, type Part } from "./parts.ts";
+import { type ChosenLine, keyOf, type LinePlace, type PartPlace } from "./places.ts";
 
 /** How many lines have a shot, of how many. */
 export interface Count {
@@ -11,39 +12,54 @@ export interface Count {
   of: number;
 }
 
+/** A shot of a line; null where it shows all of it. */
+export interface ShownBy {
+  shot: ShotEntry;
+  part: Part | null;
+}
+
 /** The links of a board to its script. Links to other drafts count for nothing. */
 export class Coverage {
   /** By the keys of lines, in the film's order. */
-  private readonly shots = new Map<string, ShotEntry[]>();
-  private readonly links = new Map<string, Link>();
+  private readonly shown = new Map<string, ShownBy[]>();
+  private readonly lines = new Map<string, PartPlace[]>();
 
   /** Takes O(*n*) for *n* shots and their lines. */
   constructor(readonly script: Script, outline: Pick<ProjectView, "scenes">) {
     for (const shot of outline.scenes.flatMap(({ shots }) => shots)) {
       const link = readLink(linkWords(shot));
       if (!link || link.version !== script.version) continue;
-      this.links.set(shot.id, link);
-      for (const place of this.linesIn(link)) {
+      const lines = this.linesIn(link);
+      this.lines.set(shot.id, lines);
+      for (const { part = null, ...place } of lines) {
         const key = keyOf(place);
-        const known = this.shots.get(key);
-        if (known) known.push(shot);
-        else this.shots.set(key, [shot]);
+        const known = this.shown.get(key);
+        if (known) known.push({ shot, part });
+        else this.shown.set(key, [{ shot, part }]);
       }
     }
   }
 
-  /** The shots that show a line, in the film's order. */
-  shotsOf(place: LinePlace): readonly ShotEntry[] { return this.shots.get(keyOf(place)) ?? []; }
+  /** The shots that show a line or parts of it, in the film's order. */
+  shownBy(place: LinePlace): readonly ShownBy[] { return this.shown.get(keyOf(place)) ?? []; }
 
-  /** The lines that a shot shows. */
-  linesOf(shot: string): LinePlace[] {
-    const link = this.links.get(shot);
-    return link ? this.linesIn(link) : [];
+  /** The lines, or parts of them, that a shot shows. */
+  linesOf(shot: string): readonly PartPlace[] { return this.lines.get(shot) ?? []; }
+
+  /** Whether a line is shown as a whole, by one shot or by several together. */
+  isCovered(place: LinePlace): boolean { return this.shownBy(place).length > 0 && this.gapsIn(place).length === 0; }
+
+  /** Lines of a scene that have no shot, or not for all of their words. */
+  without(scene: number): number[] {
+    return (this.script.scenes[scene]?.units ?? []).flatMap((_, unit) => (this.isCovered({ scene, unit }) ? [] : [unit]));
   }
 
-  /** Lines of a scene that have no shot. */
-  without(scene: number): number[] {
-    return (this.script.scenes[scene]?.units ?? []).flatMap((_, unit) => (this.shots.has(keyOf({ scene, unit })) ? [] : [unit]));
+  /** What has no shot in a scene: lines, and the parts that are left of others. */
+  left(scene: number): ChosenLine[] {
+    return this.without(scene).flatMap((unit): ChosenLine[] => {
+      const place = { scene, unit };
+      return this.shownBy(place).length === 0 ? [{ unit }] : this.gapsIn(place).map((gap) => ({ unit, ...gap }));
+    });
   }
 
   count(scene: number): Count {
@@ -56,18 +72,26 @@ export class Coverage {
     return { n: counts.reduce((sum, { n }) => sum + n, 0), of: counts.reduce((sum, { of }) => sum + of, 0) };
   }
 
-  /** The first line without a shot behind another, or from the script's start; null where all have one. */
+  /** The first line that is not covered behind another, or from the script's start; null where all are. */
   next(after: LinePlace | null): LinePlace | null {
     const all = this.script.scenes.flatMap((_, scene) => this.without(scene).map((unit) => ({ scene, unit })));
     const isBehind = ({ scene, unit }: LinePlace) => after !== null && (scene > after.scene || (scene === after.scene && unit > after.unit));
     return all.find(isBehind) ?? all[0] ?? null;
   }
 
-  private linesIn({ ranges }: Link): LinePlace[] {
-    return ranges.flatMap(({ scene, first, last }) => {
+  private gapsIn(place: LinePlace): Part[] {
+    const shown = this.shownBy(place);
+    const line = this.script.scenes[place.scene]?.units[place.unit];
+    return line && shown.every(({ part }) => part) ? gapsOf(line, shown.flatMap(({ part }) => part ?? [])) : [];
+  }
+
+  /** The lines of a link that are in the script, each once. */
+  private linesIn({ ranges }: Link): PartPlace[] {
+    const places = ranges.flatMap(({ scene, first, last, part }) => {
       const count = this.script.scenes[scene]?.units.length ?? 0;
-      return Array.from({ length: Math.max(0, Math.min(last + 1, count) - first) }, (_, i) => ({ scene, unit: first + i }));
+      return Array.from({ length: Math.max(0, Math.min(last + 1, count) - first) }, (_, i): PartPlace => ({ scene, unit: first + i, ...part ? { part } : {} }));
     });
+    return [...new Map(places.map((place) => [keyOf(place), place])).values()];
   }
 }
 

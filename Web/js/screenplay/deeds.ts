@@ -4,35 +4,33 @@ import { fill, plural, words } from "../base/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import * as calls from "./calls.ts";
 import type { ScreenplayPage } from "./page.ts";
-import type { LineSelection } from "./places.ts";
+import type { ChosenLine, LineSelection } from "./places.ts";
 
 const texts = words.screenplay;
 
-/** Makes shots of lines, and links shots to lines; one thing at a time. */
+/** Makes shots of lines and of parts of them, and links shots to them; one thing at a time. */
 export class LineDeeds {
   private isBusy = false;
 
   constructor(private readonly page: ScreenplayPage, private readonly selection: LineSelection) {}
 
-  /** Makes shots of the lines that are selected. */
-  make(manner: calls.Manner): Promise<void> { return this.makeShots(this.selection.scene, this.selection.units, manner); }
+  /** Makes shots of what is selected. */
+  make(manner: calls.Manner): Promise<void> { return this.makeShots(this.selection.scene, this.selection.lines, manner); }
 
-  async makeShots(scene: number, units: readonly number[], manner: calls.Manner): Promise<void> {
+  async makeShots(scene: number, lines: readonly ChosenLine[], manner: calls.Manner): Promise<void> {
     let made: string[] = [];
     const isMade = await this.change(async () => {
-      made = await calls.makeShots(this.page.project, scene, units, manner);
+      made = await calls.makeShots(this.page.project, scene, lines, manner);
       return plural(texts.made, made.length);
     });
     if (isMade) this.page.choose(made);
   }
 
-  /** Links a shot to the lines that are selected, which follow one another. */
-  async link(shot: ShotEntry): Promise<void> {
-    const { scene, units } = this.selection;
-    const [first, last] = [units[0], units.at(-1)];
-    if (first === undefined || last === undefined) return;
+  /** Links a shot to lines: to what is selected, unless it is said. */
+  async link(shot: ShotEntry, scene = this.selection.scene, lines: readonly ChosenLine[] = this.selection.lines): Promise<void> {
+    if (lines.length === 0) return;
     await this.change(async () => {
-      await calls.link(this.page.project, shot.id, { scene, unit: first }, last);
+      await calls.link(this.page.project, shot.id, scene, lines);
       return fill(texts.linked, { number: shot.number });
     });
   }
@@ -44,7 +42,10 @@ export class LineDeeds {
     });
   }
 
-  clear(): void { this.selection.clear(); }
+  /** Lets lines last otherwise; returns whether they do. */
+  setTimes(times: calls.Times): Promise<boolean> {
+    return this.change(async () => plural(texts.times.saved, await calls.setTimes(this.page.project, times)));
+  }
 
   private async change(work: () => Promise<string>): Promise<boolean> {
     if (this.isBusy) return false;

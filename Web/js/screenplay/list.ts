@@ -4,20 +4,18 @@ import { element } from "../base/dom.ts";
 import { makeScope } from "../shell/scope.ts";
 import { SceneBlock } from "./block.ts";
 import type { Coverage } from "./coverage.ts";
-import { keyOf, type LinePlace, type LineSelection } from "./places.ts";
+import { keyOf, type LinePlace, type LineSelection, type PartPlace } from "./places.ts";
+import type { Mark, Row } from "./row.ts";
 
 // How far from what is seen lines are built.
 const NEAR = "800px 0px";
-/** Marks of lines: those of the shot that is chosen, and of the one that is pointed at. */
-export type Mark = "chosen" | "partner";
-
 /** The list: `node` scrolls. */
 export class SceneList {
   readonly node = element("div", { class: "screenplay-scenes" });
   /** By the scene's index in the script. */
   private blocks = new Map<number, SceneBlock>();
   private coverage: Coverage | null = null;
-  private readonly marked: Record<Mark, readonly LinePlace[]> = { chosen: [], partner: [] };
+  private readonly marked: Record<Mark, readonly PartPlace[]> = { chosen: [], partner: [] };
   /** The line that the keys go to. */
   private at: LinePlace | null = null;
   private readonly observer = new IntersectionObserver((entries) => {
@@ -57,15 +55,26 @@ export class SceneList {
 
   /** Lets the keys go to a line, and brings it into view. */
   setFocus(place: LinePlace): void {
-    this.last = place;
     this.build(place.scene);
-    this.setAt(place);
-    this.row(place)?.focus({ preventScroll: true });
+    this.stayAt(place);
+    this.row(place)?.node.focus({ preventScroll: true });
     this.showLast();
   }
 
+  /** Lets the keys go to a line when they come to the list. */
+  stayAt(place: LinePlace): void {
+    this.last = place;
+    this.setAt(place);
+  }
+
+  /** The lines that are built and that a range of the page may have words of, in the script's order. */
+  rowsIn(range: Range): { place: LinePlace; row: Row }[] {
+    return [...this.blocks.values()].filter(({ node }) => range.intersectsNode(node))
+      .flatMap(({ index, rows }) => rows.map((row, unit) => ({ place: { scene: index, unit }, row })));
+  }
+
   /** Brings the line that had the keys last into view again: there may be less room than before. */
-  showLast(): void { if (this.last) this.row(this.last)?.scrollIntoView({ block: "nearest" }); }
+  showLast(): void { if (this.last) this.row(this.last)?.node.scrollIntoView({ block: "nearest" }); }
 
   /** The line so many lines on, across scenes; the last there is. */
   step({ scene, unit }: LinePlace, by: number): LinePlace {
@@ -93,11 +102,11 @@ export class SceneList {
     }
   }
 
-  /** Marks lines, in place of those that were marked so. */
-  mark(mark: Mark, places: readonly LinePlace[]): void {
-    for (const place of this.marked[mark]) this.row(place)?.classList.remove(mark);
+  /** Marks lines or parts of them, in place of those that were marked so. */
+  mark(mark: Mark, places: readonly PartPlace[]): void {
+    for (const place of this.marked[mark]) this.row(place)?.unmark(mark);
     this.marked[mark] = places;
-    for (const place of places) this.row(place)?.classList.add(mark);
+    for (const place of places) this.row(place)?.mark(mark, place.part);
   }
 
   /** Brings the first of some lines into view where none of them is. */
@@ -106,18 +115,19 @@ export class SceneList {
     if (!first) return;
     for (const { scene } of places) this.build(scene);
     if (places.some((place) => this.isSeen(place))) return;
-    const show = () => this.row(first)?.scrollIntoView({ block: "center" });
+    const show = () => this.row(first)?.node.scrollIntoView({ block: "center" });
     show();
     // What is built above it may be higher than was guessed.
     requestAnimationFrame(() => { if (!this.isSeen(first)) show(); });
   }
 
   private isSeen(place: LinePlace): boolean {
-    const [line, view] = [this.row(place)?.getBoundingClientRect(), this.node.getBoundingClientRect()];
+    const [line, view] = [this.row(place)?.node.getBoundingClientRect(), this.node.getBoundingClientRect()];
     return line !== undefined && line.top >= view.top && line.top < view.bottom - Math.min(line.height, view.height / 2);
   }
 
-  private row({ scene, unit }: LinePlace): HTMLElement | undefined { return this.blocks.get(scene)?.rows[unit]?.node; }
+  /** The row of a line; none before it is built. */
+  row({ scene, unit }: LinePlace): Row | undefined { return this.blocks.get(scene)?.rows[unit]; }
 
   private sceneBeside(scene: number, by: number): SceneBlock | undefined {
     const all = [...this.blocks.values()].filter(({ count }) => count > 0);
@@ -133,7 +143,7 @@ export class SceneList {
 
   private reach(place: LinePlace, index: number): void {
     const [row, block] = [this.row(place), this.blocks.get(place.scene)];
-    if (row) row.tabIndex = index;
+    if (row) row.node.tabIndex = index;
     if (block) block.make.tabIndex = index;
   }
 
@@ -141,7 +151,7 @@ export class SceneList {
     const block = this.blocks.get(scene);
     if (!block || !this.coverage || !block.build(this.coverage)) return;
     block.rows.forEach(({ node }, unit) => { node.ariaSelected = String(this.selection.has({ scene, unit })); });
-    for (const mark of ["chosen", "partner"] as const) for (const place of this.marked[mark]) if (place.scene === scene) this.row(place)?.classList.add(mark);
+    for (const mark of ["chosen", "partner"] as const) for (const place of this.marked[mark]) if (place.scene === scene) this.row(place)?.mark(mark, place.part);
     if (this.at && keyOf(this.at).startsWith(`${scene}:`)) this.reach(this.at, 0);
   }
 }

@@ -1,5 +1,6 @@
 // What the script asks of the page of its board.
 
+import type { Make } from "../kit/dialog.ts";
 import type { ProjectView } from "../protocol/studio/project.ts";
 import type { Difference } from "./differences.ts";
 
@@ -15,6 +16,8 @@ export interface ScreenplayPage {
   setWords(shot: string, kind: Difference["kind"], words: string): void;
   /** Has the server make an edit of this window, and says what was done when it is here; false where it could not be made. */
   change(work: () => Promise<string>): Promise<boolean>;
+  /** Shows a dialog. */
+  show(make: Make): void;
   /** Asks for a script, or a new draft of it. */
   bringIn(): void;
   close(): void;

@@ -9,6 +9,7 @@ import { whyOnlyLooking } from "../saving/rights.ts";
 import { whenSaved } from "../saving/saving.ts";
 import { AboutShot } from "./about.ts";
 import * as calls from "./calls.ts";
+import { ScriptCards } from "./cards.ts";
 import { makeCover } from "./cover.ts";
 import { Coverage, linksOf, versionsOf } from "./coverage.ts";
 import { LineDeeds } from "./deeds.ts";
@@ -18,7 +19,9 @@ import { listen } from "./hands.ts";
 import { isGone } from "./links.ts";
 import { SceneList } from "./list.ts";
 import type { ScreenplayPage } from "./page.ts";
-import { type LinePlace, LineSelection } from "./places.ts";
+import { textOf } from "./parts.ts";
+import { forgetText } from "./picking.ts";
+import { isSame, type LinePlace, LineSelection } from "./places.ts";
 
 const texts = words.screenplay;
 // Milliseconds that what was done before may take to be saved before the script is asked for.
@@ -35,30 +38,36 @@ export class ScreenplayPanel {
   private chosen = "";
   /** Whether what is chosen was chosen here: then nothing scrolls. */
   private isOwnChoice = false;
-  private readonly selection = new LineSelection(() => { this.list.showSelection(); this.showFoot(); this.list.showLast(); });
-  private readonly list = new SceneList(this.selection, (scene) => this.deeds.makeShots(scene, this.coverage?.without(scene) ?? [], "each"));
+  private readonly selection = new LineSelection(() => this.showSelection());
+  private readonly list = new SceneList(this.selection, (scene) => this.deeds.makeShots(scene, this.coverage?.left(scene) ?? [], "each"));
   private readonly title = element("h2", {});
   private readonly form = element("span", { class: "quiet" });
   private readonly cover = makeCover();
   private readonly next = textButton(texts.next, () => this.goToNext());
   private readonly top = element("div", { class: "screenplay-top" }, this.cover.node, this.next);
   private readonly draft = iconButton("into", texts.newDraft, "", () => this.page.bringIn(), { class: "changes" });
+  private readonly times = iconButton("sliders", texts.times.title, "", () => this.askForTimes(), { class: "changes" });
   private readonly body = element("div", { class: "screenplay-body" });
   private readonly deeds: LineDeeds;
+  private readonly cards: ScriptCards;
   private readonly about: AboutShot;
   private readonly foot: Foot;
 
   constructor(readonly node: HTMLElement, private readonly page: ScreenplayPage) {
     this.deeds = new LineDeeds(page, this.selection);
+    this.cards = new ScriptCards(page, this.deeds, this.selection, this.list);
     this.about = new AboutShot({ setWords: (shot, kind, said) => page.setWords(shot, kind, said), unlink: (shot) => this.deeds.unlink(shot) });
-    this.foot = new Foot(this.deeds);
+    this.foot = new Foot({
+      make: (manner) => this.deeds.make(manner), link: (shot) => this.deeds.link(shot), unlink: (shot) => this.deeds.unlink(shot),
+      choosePart: () => this.cards.choosePart(this.shot), clear: () => this.selection.clear(),
+    });
     node.replaceChildren(
-      element("header", { class: "screenplay-title" }, element("div", {}, this.title, this.form), this.draft, iconButton("close", texts.close, texts.key, () => page.close())),
+      element("header", { class: "screenplay-title" }, element("div", {}, this.title, this.form), this.times, this.draft, iconButton("close", texts.close, texts.key, () => page.close())),
       this.top, this.body, this.about.node, this.foot.node);
     listen(this.list, this.selection, {
       hasShots: (place) => this.shotsOf(place).length > 0,
-      goToShot: (place) => this.goToShot(place),
-      point: (place) => page.point(place ? this.shotsOf(place).map(({ id }) => id) : []),
+      goToShot: (place, shots = this.shotsOf(place)) => this.goToShot(shots),
+      point: (place, shots) => page.point(shots ?? (place ? this.shotsOf(place) : [])),
     });
     node.addEventListener("keydown", (event) => this.press(event));
   }
@@ -108,6 +117,8 @@ export class ScreenplayPanel {
     this.title.textContent = script?.name || texts.title;
     this.form.textContent = script?.form ?? "";
     this.top.hidden = this.draft.hidden = script === null;
+    // A copy that was kept before there were times has none.
+    this.times.hidden = !script?.times;
     if (!this.coverage) {
       this.selection.clear();
       this.body.replaceChildren(empty([texts.none, texts.hint],
@@ -138,7 +149,8 @@ export class ScreenplayPanel {
     return this.page.outline().scenes.flatMap(({ shots }) => shots).find((shot) => shot.id === id) ?? null;
   }
 
-  private shotsOf = (place: LinePlace): readonly ShotEntry[] => this.coverage?.shotsOf(place) ?? [];
+  /** The shots that show a line or a part of it. */
+  private shotsOf = (place: LinePlace): string[] => this.coverage?.shownBy(place).map(({ shot }) => shot.id) ?? [];
 
   /** Marks the lines of what is chosen on the board, and says what there is to say about it. */
   private showChosen(): void {
@@ -151,16 +163,30 @@ export class ScreenplayPanel {
     this.about.show(shot, shot !== null && isGone(shot), shot && coverage ? differences(coverage.script, coverage.linesOf(shot.id), shot) : []);
   }
 
-  private showFoot(): void {
-    const { shot, selection: { units, scene, count } } = this;
-    const lines = shot ? this.coverage?.linesOf(shot.id) ?? [] : [];
-    const isThese = lines.length === count && lines.every((place) => this.selection.has(place));
-    this.foot.show({ count, isRow: units.every((unit, i) => unit === units[0]! + i), shot, isLinked: lines.length > 0, isLinkedToThese: isThese && scene >= 0 });
+  private showSelection(): void {
+    this.list.showSelection();
+    this.showFoot();
+    this.list.showLast();
+    if (this.selection.places.length === 0) forgetText(this.list);
   }
 
-  private goToShot(place: LinePlace): void {
+  private showFoot(): void {
+    const { shot, selection: { places, part, count } } = this;
+    const lines = shot ? this.coverage?.linesOf(shot.id) ?? [] : [];
+    const isLinkedToThese = lines.length === places.length && lines.every((line) => places.some((place) => isSame(line, place)));
+    const line = part && this.list.row(part)?.line;
+    this.foot.show({ count, part: line ? textOf(line).slice(part.part.from, part.part.to) : "", canBeParted: this.cards.canBeParted, shot, isLinked: lines.length > 0, isLinkedToThese });
+  }
+
+  /** Asks how long lines take, after what the script has now: a step back may have changed it. */
+  private async askForTimes(): Promise<void> {
+    await this.load();
+    if (this.coverage) this.cards.askForTimes(this.coverage.script.times, () => this.load());
+  }
+
+  private goToShot(shots: readonly string[]): void {
     this.isOwnChoice = true;
-    this.page.choose(this.shotsOf(place).slice(0, 1).map(({ id }) => id));
+    this.page.choose(shots.slice(0, 1));
     this.isOwnChoice = false;
   }
 

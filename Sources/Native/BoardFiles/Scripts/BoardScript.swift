@@ -69,10 +69,7 @@ package struct BoardScript: Equatable, Sendable {
   /// - Throws: `ScriptError`.
   package static func read(_ bytes: [UInt8]) throws -> (script: BoardScript, problems: [String]) {
     let (script, form) = try ScriptFile.read(bytes)
-    let problems = script.problems.map { problem in
-      (problem.line.map { "line \($0): " } ?? "") + problem.words
-    }
-    return (BoardScript(script, form: form), problems)
+    return (BoardScript(script, form: form), script.problems.map(\.sentence))
   }
 
   /// The same, with its lines lasting as long as they are taken to.

@@ -1,4 +1,5 @@
 internal import Screenplay
+internal import Storyboard
 
 /// Which units of a new draft those of an old one have become: within scenes that belong together the longest run of units with the same words, then
 /// what is alike between them, then what was moved elsewhere as it was.

@@ -22,6 +22,8 @@ struct ImportedDraftBody: Encodable {
     var fate: String
     var old: String
     var new: String
+    /// Of a scene that was moved: it has other words, too.
+    var isAlsoChanged: Bool
   }
 
   var kind = "draft"
@@ -45,10 +47,8 @@ struct ImportedDraftBody: Encodable {
     counts["added"] = draft.scenes?.added.count ?? board.scenes.count
     scenes = counts
     shots = Shots(draft.shots)
-    lines = (draft.scenes?.lines ?? []).prefix(500).map { line in
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      return Line(
-        fate: parts[0], old: parts.count > 1 ? parts[1] : "", new: parts.count > 2 ? parts[2] : "")
+    lines = (draft.scenes?.lines ?? []).prefix(500).map {
+      Line(fate: $0.fate, old: $0.old, new: $0.new, isAlsoChanged: $0.isAlsoChanged)
     }
     changes = draft.changes.count
     problems = Array(board.problems.prefix(200))
@@ -124,7 +124,7 @@ struct ImportedCutBody: Encodable {
     problems = cut.problems
     guard let best = all.first?.cut else { return }
     (known, retimed, moved) = (best.known, best.retimed, best.moved)
-    changes = best.changes.count
+    changes = best.retimed + best.moved + best.movedScenes
     (missing, unknown) = (Array(best.missing.prefix(500)), Array(best.unknown.prefix(500)))
     problems = best.problems
   }

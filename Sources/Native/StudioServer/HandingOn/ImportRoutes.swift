@@ -17,14 +17,15 @@ internal import Timelines
 struct ImportRoutes {
   let studio: Studio
   let reading: BoardReading
+  let scripts: ScriptReading
   /// The largest file, in bytes.
   let limit: Int
   let desk = ImportDesk()
   private let queue = FairQueue("imports are being read", places: 1, waitingLimit: 8)
   private static let background = Background(label: "inkreel.imports")
 
-  init(studio: Studio, program: String, limit: Int) {
-    (self.studio, self.limit) = (studio, limit)
+  init(studio: Studio, program: String, scripts: ScriptReading, limit: Int) {
+    (self.studio, self.scripts, self.limit) = (studio, scripts, limit)
     reading = BoardReading(program: program)
   }
 
@@ -318,19 +319,22 @@ struct ImportRoutes {
       }
       let visitor = try await context.confirmed()
       _ = try await studio.writableLog(of: .project(id), for: visitor)
-      let outline = try studio.project(id, for: visitor, to: .see).project().outline
-      let returned = try await Self.returned(cut, outline)
-      try await studio.append(returned.changes, by: session, to: id, for: visitor)
+      let project = try studio.project(id, for: visitor, to: .see).project()
+      let (returned, changes) = try await Self.returned(cut, project)
+      try await studio.append(changes, by: session, to: id, for: visitor)
       await desk.forget(one.id)
       return try .json(UsedBody(retimed: returned.retimed, moved: returned.moved))
     }
   }
 
   @inline(never)
-  private static func returned(_ cut: EditedCut, _ outline: ProjectOutline) async throws
-    -> ReturnedCut
+  private static func returned(_ cut: EditedCut, _ project: Project) async throws
+    -> (cut: ReturnedCut, changes: [ProjectChange])
   {
-    try await background.run { ReturnedCut(cut, of: outline) }
+    try await background.run {
+      let returned = ReturnedCut(cut, of: project.outline)
+      return (returned, returned.changes(of: project))
+    }
   }
 
   // MARK: Drafts
@@ -342,35 +346,33 @@ struct ImportRoutes {
     guard board.isScript, let file = board.script, let id = meant.flatMap({ ProjectID(hex: $0) })
     else { return nil }
     let open = try studio.project(id, for: context.visitor, to: .see)
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
-    let before = try await ScriptRoutes.script(of: open)
+    guard let asset = try await Self.asset(of: file.path) else {
+      throw Problem(.unprocessableContent, "not-read", "The script cannot be read any more.")
+    }
+    let new = try await scripts.script(asset, at: file.path, for: context.client).script
+    let before = try await ScriptRoutes.script(of: open, by: scripts, for: context.client)?.script
+    let kept = ProjectScript(asset: asset, name: Text(file.name).prefix(bytes: Text.nameLimit))
     return try await queue.run(for: context.client) {
-      try await Self.draft(bytes, file.name, over: before, of: open.project())
+      try await Self.draft(new, kept, over: before, of: open.project())
     }
   }
 
-  /// - Parameter bytes: of a script that was read before.
+  @inline(never)
+  private static func asset(of path: String) async throws -> AssetID? {
+    try await background.run {
+      guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+      else { return nil }
+      return AssetID(bytes: SHA256.hash([UInt8](bytes)))
+    }
+  }
+
   @inline(never)
   private static func draft(
-    _ bytes: [UInt8], _ name: String, over before: BoardScript?, of project: Project
+    _ script: BoardScript, _ kept: ProjectScript, over before: BoardScript?, of project: Project
   ) async throws -> NewDraft {
-    let draft = try await background.run { draftNow(bytes, name, before, project) }
-    guard let draft else {
-      throw Problem(
-        .unprocessableContent, "not-read", "The script cannot be read, or is too long.")
+    try await background.run {
+      NewDraft(script, keptAs: kept.asset, name: kept.name, over: before, of: project)
     }
-    return draft
-  }
-
-  private static func draftNow(
-    _ bytes: [UInt8], _ name: String, _ before: BoardScript?, _ project: Project
-  ) -> NewDraft? {
-    guard bytes.count <= BoardScript.byteLimit, let script = try? BoardScript.read(bytes).script,
-      script.isOfUsualLength, let asset = AssetID(bytes: SHA256.hash(bytes))
-    else { return nil }
-    return NewDraft(
-      script, keptAs: asset, name: Text(name).prefix(bytes: Text.nameLimit), over: before,
-      of: project)
   }
 
   private func useDraft(_ request: Request, _ context: StudioContext) async throws -> Response {

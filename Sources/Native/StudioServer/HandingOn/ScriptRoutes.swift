@@ -11,13 +11,9 @@ internal import StoryboardFile
 internal import StudioAccess
 
 /// `/api/projects/{id}/script`: the script that a project is a board of, and shots of its lines.
-///
-/// A script that came in by an import was read in a process of its own before; one that somebody named by an edit of their own was not, so what
-/// is read here has bounds, and its turn.
 struct ScriptRoutes {
   let studio: Studio
-
-  private static let background = Background(label: "inkreel.scripts")
+  let reading: ScriptReading
 
   func add(to api: RouterGroup<StudioContext>) {
     let script = api.group("projects/:project/script")
@@ -27,44 +23,16 @@ struct ScriptRoutes {
     script.put("times") { request, context in try await self.setTimes(request, context) }
   }
 
-  /// Scripts that are read, in turns from all who ask.
-  private static let queue = FairQueue("scripts are being read", places: 1, waitingLimit: 16)
-
   /// A project's script, read; nil where it has none.
-  static func script(of open: OpenProject) async throws -> BoardScript? {
+  static func script(
+    of open: OpenProject, by reading: ScriptReading, for client: String
+  ) async throws -> ReadScript? {
     let project = try open.project()
     guard let kept = project.script.value else { return nil }
-    return try await script(kept, in: open.assets, project.screenTime).script
-  }
-
-  /// A script of the studio, read.
-  private static func script(
-    _ kept: ProjectScript, in assets: AssetStore, _ times: ScreenTime
-  ) async throws -> ReadScript {
-    let found = try await read(assets.originalPath(of: kept.asset), times)
-    guard let found else {
-      throw Problem(
-        .unprocessableContent, "not-read", "The script's file cannot be read any more.")
-    }
-    return ReadScript(kept: kept, script: found.script, problems: found.problems)
-  }
-
-  private struct Found: Sendable {
-    var script: BoardScript
-    var problems: [String]
-  }
-
-  /// Not inlined: see `AssetRoutes.length`.
-  @inline(never)
-  private static func read(_ path: String, _ times: ScreenTime) async throws -> Found? {
-    try await background.run { readNow(path, times) }
-  }
-
-  private static func readNow(_ path: String, _ times: ScreenTime) -> Found? {
-    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
-      bytes.count <= BoardScript.byteLimit, let read = try? BoardScript.read([UInt8](bytes))
-    else { return nil }
-    return Found(script: read.script.timed(by: times), problems: read.problems)
+    let found = try await reading.script(
+      kept.asset, at: open.assets.originalPath(of: kept.asset), for: client)
+    return ReadScript(
+      kept: kept, script: found.script.timed(by: project.screenTime), problems: found.problems)
   }
 
   private func open(_ context: StudioContext) throws -> OpenProject {
@@ -80,14 +48,11 @@ struct ScriptRoutes {
   }
 
   private func found(_ open: OpenProject, _ context: StudioContext) async throws -> ReadScript {
-    let project = try open.project()
-    guard let kept = project.script.value else {
+    let found = try await Self.script(of: open, by: reading, for: context.client)
+    guard let found else {
       throw Problem(.notFound, "no-script", "This project has no script.")
     }
-    let (assets, times) = (open.assets, project.screenTime)
-    return try await Self.queue.run(for: context.client) {
-      try await Self.script(kept, in: assets, times)
-    }
+    return found
   }
 
   private func script(_ context: StudioContext) async throws -> Response {
@@ -263,12 +228,7 @@ extension Studio {
     let log = try await writableLog(of: .project(project), for: visitor)
     guard !changes.isEmpty else { return }
     var random = SystemRandomNumberGenerator()
-    let limit = ProjectEdit.changeLimit
-    let edits = stride(from: 0, to: changes.count, by: limit).map { start in
-      ProjectEdit(
-        id: EditID(using: &random), session: session,
-        .change(Array(changes[start..<min(changes.count, start + limit)])))
-    }
+    let edits = ProjectEdit.edits(of: changes, session: session) { _ in EditID(using: &random) }
     _ = try await log.append(
       batch: EditBatch(after: 0, edits: edits.map { $0.encoded() }).encoded())
   }

@@ -1,16 +1,18 @@
 package import Storyboard
 
 /// What a cut that comes back from an editing program makes of a board: order and lengths of the shots that are known, as changes of one edit, or
-/// of very many of as few as hold them.
+/// where they are very many of as few as hold them.
 ///
 /// A shot is told by its id, where the list has kept it, else by the number in its file's or its clip's name. Shots that the cut does not have stay
 /// where they are; clips that no shot is known of are named and left out. The cut of a board as it is changes nothing.
 package struct ReturnedCut: Equatable {
-  package private(set) var changes: [ProjectChange] = []
+  private var lengths: [ProjectChange] = []
+  private var plan: Order?
   /// Shots that last longer or shorter.
   package private(set) var retimed = 0
-  /// Shots that are at another place.
+  /// Shots that are at another place, and scenes.
   package private(set) var moved = 0
+  package private(set) var movedScenes = 0
   /// Shots that are in the cut.
   package private(set) var known = 0
   /// The numbers of shots that the cut does not have.
@@ -30,8 +32,20 @@ package struct ReturnedCut: Equatable {
     missing = shots.filter { !cutShots.contains($0.shot.id) }.map(\.shot.number.string)
     guard !found.isEmpty else { return }
     let plan = Order(found.map(\.shot), of: project)
-    changes = plan.changes(from: project, moved: &moved)
+    (moved, movedScenes) = plan.moved(from: project)
+    self.plan = plan
     retime(plan.shots, found, shots.map(\.shot), at: project.frameRate, from: cut.rate?.frameRate)
+  }
+
+  /// Whether the board is as the cut has it.
+  package var changesNothing: Bool { retimed + moved + movedScenes == 0 }
+
+  /// What makes the board so, with other places for as few as it takes; nothing for one that is so.
+  ///
+  /// - Parameter project: the one of whose outline it was made.
+  /// - Complexity: O(*n* log *n*) for *n* shots.
+  package func changes(of project: Project) -> [ProjectChange] {
+    (plan?.changes(of: project) ?? []) + lengths
   }
 
   // MARK: Matching
@@ -192,7 +206,7 @@ package struct ReturnedCut: Equatable {
         start = edge(sum)
         isCut = true
       }
-      changes.append(.setShot(id, .duration(Milliseconds(UInt32(length)))))
+      lengths.append(.setShot(id, .duration(Milliseconds(UInt32(length)))))
       retimed += 1
     }
     if isCut { problems.append("a shot is an hour long at most: longer clips were cut") }
@@ -200,8 +214,13 @@ package struct ReturnedCut: Equatable {
 }
 
 /// The order of shots that a cut makes, in scenes.
-private struct Order {
-  private var scenes: [(id: SceneID, shots: [ShotID])]
+private struct Order: Equatable {
+  private struct Scene: Equatable {
+    var id: SceneID
+    var shots: [ShotID]
+  }
+
+  private var scenes: [Scene]
 
   /// All shots of the board, one scene after another.
   var shots: [ShotID] { scenes.flatMap(\.shots) }
@@ -225,14 +244,14 @@ private struct Order {
     where run.shots.count > best[run.scene].map({ runs[$0].shots.count }) ?? 0 {
       best[run.scene] = index
     }
-    var made: [(id: SceneID, shots: [ShotID])] = []
+    var made: [Scene] = []
     var waiting: [ShotID] = []
     for (index, run) in runs.enumerated() {
       if best[run.scene] == index {
         if made.last?.id == run.scene {
           made[made.count - 1].shots += run.shots
         } else {
-          made.append((run.scene, waiting + run.shots))
+          made.append(Scene(id: run.scene, shots: waiting + run.shots))
         }
         waiting = []
       } else if made.isEmpty {
@@ -251,7 +270,7 @@ private struct Order {
     for scene in project.scenes {
       if !scenes.contains(where: { $0.id == scene.id }) {
         let place = before.flatMap { id in scenes.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
-        scenes.insert((scene.id, []), at: place)
+        scenes.insert(Scene(id: scene.id, shots: []), at: place)
       }
       before = scene.id
       guard let index = scenes.firstIndex(where: { $0.id == scene.id }) else { continue }
@@ -267,43 +286,37 @@ private struct Order {
     }
   }
 
-  /// What makes the board so; nothing for one that is so.
-  func changes(from project: ProjectOutline, moved: inout Int) -> [ProjectChange] {
-    var changes: [ProjectChange] = []
-    if scenes.map(\.id) != project.scenes.map(\.id) {
-      var key: OrderKey?
-      for scene in scenes {
-        let next = OrderKey.between(key, nil)
-        key = next
-        changes.append(.setScene(scene.id, .order(next)))
-      }
+  /// How many shots and scenes stand at other places than before.
+  func moved(from project: ProjectOutline) -> (shots: Int, scenes: Int) {
+    func moved<ID: Hashable>(_ new: [ID], _ old: [ID]) -> Int {
+      let places = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
+      return new.count - Reorder.longestRise(new.compactMap { places[$0] }).count
     }
     let before = Dictionary(project.scenes.map { ($0.id, $0.shots.map(\.id)) }) { first, _ in first
     }
+    let shots = scenes.reduce(0) { $0 + moved($1.shots, before[$1.id] ?? []) }
+    return (shots, moved(scenes.map(\.id), project.scenes.map(\.id)))
+  }
+
+  func changes(of project: Project) -> [ProjectChange] {
+    var changes: [ProjectChange] = []
+    let places = scenes.map { scene in
+      project.index(of: scene.id).map { project.scenes[$0].order.value }
+    }
+    for (scene, key) in zip(scenes, Reorder.keys(places)) {
+      if let key { changes.append(.setScene(scene.id, .order(key))) }
+    }
     for scene in scenes {
-      let old = before[scene.id] ?? []
-      guard old != scene.shots else { continue }
-      let stays = Self.longestRise(scene.shots.map { old.firstIndex(of: $0) })
-      moved += scene.shots.count - stays
-      var key: OrderKey?
-      for shot in scene.shots {
-        let next = OrderKey.between(key, nil)
-        key = next
-        if !old.contains(shot) { changes.append(.setShot(shot, .scene(scene.id))) }
-        changes.append(.setShot(shot, .order(next)))
+      let cards = scene.shots.map { shot in project.index(of: shot).map { project.shots[$0] } }
+      let known = cards.map { card in
+        card.flatMap { $0.scene.value == scene.id ? $0.order.value : nil }
+      }
+      for (card, key) in zip(cards, Reorder.keys(known)) {
+        guard let card, let key else { continue }
+        if card.scene.value != scene.id { changes.append(.setShot(card.id, .scene(scene.id))) }
+        changes.append(.setShot(card.id, .order(key)))
       }
     }
     return changes
-  }
-
-  /// How many of a list stand in rising order at most; nil stands in none.
-  private static func longestRise(_ places: [Int?]) -> Int {
-    // The least last place of a rise of each length.
-    var ends: [Int] = []
-    for case let place? in places {
-      let at = ends.firstIndex { $0 >= place } ?? ends.count
-      if at == ends.count { ends.append(place) } else { ends[at] = place }
-    }
-    return ends.count
   }
 }

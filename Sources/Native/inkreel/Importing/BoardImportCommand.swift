@@ -16,8 +16,8 @@ struct BoardImportCommand: AsyncParsableCommand {
     discussion: """
       FILE is a script (Fountain or other plain text, Final Draft, Fade In, the Open Screenplay Format, Highland, Celtx), a board of \
       Storyboarder (.storyboarder, or the folder of a project with a script), pictures or files with layers (OpenRaster, Photoshop; a shot \
-      each, in the order of the names where FILE is a folder), or a shot list (CSV). What it is is told by what is in it; - is standard \
-      input. Files are never changed.
+      each, in the order of the names where FILE is a folder), or a shot list (CSV), or a zip of these. What it is is told by what is in \
+      it; - is standard input. Files are never changed.
 
       Of a script each scene gets a shot to begin with, one for each action, and one for each time that somebody speaks; with --by scenes \
       it gets one shot. How long a shot lasts is estimated by its words.
@@ -145,8 +145,8 @@ struct BoardImportCommand: AsyncParsableCommand {
       throw Failure(
         "\(files[0]): none of its \(cut.clips.count) clips is a shot of “\(outline.name.string)”")
     }
-    if !dryRun, !returned.changes.isEmpty {
-      try await append(returned.changes, to: outline.id, in: store)
+    if !dryRun, !returned.changesNothing {
+      try await append(returned.changes(of: store.project(outline.id)), to: outline.id, in: store)
     }
     if !dryRun { try await store.close() }
     print(
@@ -192,7 +192,7 @@ struct BoardImportCommand: AsyncParsableCommand {
     }
     if !dryRun { try await store.close() }
     if before == nil { print("“\(project.name.value.string)” had no script before") }
-    for line in draft.scenes?.lines ?? [] { print(line) }
+    for line in draft.scenes?.lines ?? [] { print(line.text) }
     if let scenes = draft.scenes { print(scenes.sum) }
     print(
       "shots: \(draft.shots.kept) as they were, \(draft.shots.changed) with other words, \(draft.shots.added) new, "
@@ -205,12 +205,8 @@ struct BoardImportCommand: AsyncParsableCommand {
     async throws
   {
     var random = SystemRandomNumberGenerator()
-    let session = SessionID(using: &random)
-    let limit = ProjectEdit.changeLimit
-    let edits = stride(from: 0, to: changes.count, by: limit).map { start in
-      ProjectEdit(
-        id: EditID(using: &random), session: session,
-        .change(Array(changes[start..<min(changes.count, start + limit)])))
+    let edits = ProjectEdit.edits(of: changes, session: SessionID(using: &random)) { _ in
+      EditID(using: &random)
     }
     _ = try await store.append(edits, to: id)
   }

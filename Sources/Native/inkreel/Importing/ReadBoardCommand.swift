@@ -33,3 +33,16 @@ struct ReadBoardCommand: ParsableCommand {
     return FrameRate(numerator: parts[0], denominator: parts[1])
   }
 }
+
+/// `inkreel read-script`: what the server runs to read the script that a project has, in a process of its own.
+struct ReadScriptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "read-script", abstract: "Read a script within limits.", shouldDisplay: false)
+
+  @Argument(help: "The file.") var file: String
+
+  func run() throws {
+    ReaderLimits.board.set()
+    FileHandle.standardOutput.write(try JSONEncoder().encode(ScriptReport.read(file)))
+  }
+}

@@ -1,11 +1,9 @@
-internal import Storyboard
-
 /// New places in a list for as few as it takes.
-enum Reorder {
+package enum Reorder {
   /// The indexes of a longest part of a list that rises.
   ///
   /// - Complexity: O(*n* log *n*)
-  static func longestRise(_ values: [Int]) -> [Int] {
+  package static func longestRise(_ values: [Int]) -> [Int] {
     // For each length the place with which the lowest rise of that length ends.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: values.count)
@@ -30,7 +28,7 @@ enum Reorder {
   /// Keys for a list whose things have keys already, or none: those that stand in order keep theirs.
   ///
   /// - Returns: for each the key that it gets; nil for one that keeps its own.
-  static func keys(_ known: [OrderKey?]) -> [OrderKey?] {
+  package static func keys(_ known: [OrderKey?]) -> [OrderKey?] {
     let places = known.indices.filter { known[$0] != nil }
     // Equal keys are told apart by ids: one of them gets another.
     let sorted = places.sorted { a, b in

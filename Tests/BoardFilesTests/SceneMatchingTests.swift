@@ -1,8 +1,9 @@
+import BoardFiles
 import Screenplay
 import TestSupport
 import Testing
 
-@Suite struct `A new draft` {
+@Suite struct `Scenes of a new draft` {
   private static let words =
     "rain lens door hand light crowd paper river engine shadow letter clock wind glass stone voice field map road bell smoke chair"
     .split(separator: " ").map(String.init)
@@ -86,6 +87,24 @@ import Testing
     let changes = DraftChanges(matching, from: script(old), to: script(new))
     #expect(changes.fates == [.kept, .parted, .kept, .merged, .merged, .kept])
     #expect(changes.sum == "6 scenes: 3 as they were, 1 parted, 2 merged")
+  }
+
+  @Test func `a scene that was moved says that its words are others`() {
+    var random = SplitMix64(seed: 7)
+    let old = (0..<6).map { _ in scene(&random) }
+    var new = old
+    let moved = new.remove(at: 4)
+    new.insert(moved, at: 1)
+    new[1].elements[0].text = "Somebody sings."
+    let matching = SceneMatching(from: script(old), to: script(new))
+    let changes = DraftChanges(matching, from: script(old), to: script(new))
+    #expect(changes.fates == [.kept, .kept, .kept, .kept, .moved, .kept])
+    #expect(changes.lines.count == 1 && changes.lines[0].isAlsoChanged)
+    #expect(
+      changes.lines[0].text
+        == "moved, changed\t5 \(old[4].heading)\t2 \(old[4].heading)")
+    #expect(changes.lines[0].words.map(\.isNew) == [false, true])
+    #expect(changes.lines[0].words.map(\.text) == [old[4].elements[0].text, "Somebody sings."])
   }
 
   @Test func `short scenes that are alike go by their neighbours`() {

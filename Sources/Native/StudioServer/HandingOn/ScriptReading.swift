@@ -1,0 +1,108 @@
+package import BoardFiles
+internal import Foundation
+internal import HTTPTypes
+package import Screenplay
+package import ScriptFiles
+internal import Storyboard
+
+/// What a script's file was read as, in a process of its own.
+package enum ScriptReport: Codable, Sendable {
+  case script(Screenplay, ScriptFile.Form)
+  /// Why it is not read, for people.
+  case refused(String)
+
+  /// Reads a file, in the process that calls.
+  package static func read(_ path: String) -> ScriptReport {
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+    else { return .refused("The script's file cannot be read any more.") }
+    guard bytes.count <= BoardScript.byteLimit else { return .refused("The script is too long.") }
+    do {
+      let (script, form) = try ScriptFile.read([UInt8](bytes))
+      return .script(script, form)
+    } catch {
+      return .refused("The script's file cannot be read: \(error)")
+    }
+  }
+}
+
+/// Reads scripts in processes of their own, within bounds, one after another; those that were read last are kept.
+///
+/// What an edit names as a script may be any file, so that none is read by the server itself.
+actor ScriptReading {
+  /// A script that was read.
+  struct Found: Sendable {
+    var script: BoardScript
+    var problems: [String]
+  }
+
+  private static let keptCount = 6
+  /// Letters of those that are kept, at most.
+  private static let keptSize = 8 << 20
+
+  private let process: ReaderProcess
+  private let queue = FairQueue("scripts are being read", places: 1, waitingLimit: 16)
+  private var kept: [(asset: AssetID, found: Found, size: Int)] = []
+
+  /// - Parameter program: the command `inkreel`.
+  init(program: String) {
+    process = ReaderProcess(program: program, timeout: .seconds(60), reportLimit: 96 << 20)
+  }
+
+  /// - Parameters:
+  ///   - asset: the script's file.
+  ///   - path: where it lies.
+  ///   - client: whose turn it is.
+  /// - Throws: `Problem` where it cannot be read.
+  func script(_ asset: AssetID, at path: String, for client: String) async throws -> Found {
+    if let known = take(asset) { return known }
+    let report = try await queue.run(for: client) { [process] in
+      try await Self.report(path, process)
+    }
+    switch report {
+    case .script(let script, let form):
+      let found = Found(
+        script: BoardScript(script, form: form), problems: script.problems.map(\.sentence))
+      guard found.script.isOfUsualLength else { throw Self.unread("The script is too long.") }
+      keep(found, asset, size: Self.size(of: found.script))
+      return found
+    case .refused(let words): throw Self.unread(words)
+    case nil: throw Self.unread("Reading the script takes too much memory or time.")
+    }
+  }
+
+  private static func unread(_ words: String) -> Problem {
+    Problem(.unprocessableContent, "not-read", words)
+  }
+
+  /// Not inlined: see `AssetRoutes.length`.
+  @inline(never)
+  private static func report(_ path: String, _ process: ReaderProcess) async throws
+    -> ScriptReport?
+  {
+    try await process.report(["read-script", "--", path])
+  }
+
+  // MARK: Kept
+
+  private func take(_ asset: AssetID) -> Found? {
+    guard let index = kept.firstIndex(where: { $0.asset == asset }) else { return nil }
+    let one = kept.remove(at: index)
+    kept.append(one)
+    return one.found
+  }
+
+  private func keep(_ found: Found, _ asset: AssetID, size: Int) {
+    guard size <= Self.keptSize else { return }
+    kept.removeAll { $0.asset == asset }
+    kept.append((asset, found, size))
+    while kept.count > Self.keptCount || kept.reduce(0, { $0 + $1.size }) > Self.keptSize {
+      kept.removeFirst()
+    }
+  }
+
+  private static func size(of script: BoardScript) -> Int {
+    script.scenes.reduce(0) { sum, scene in
+      scene.units.reduce(sum) { $0 + $1.text.utf8.count + $1.notes.utf8.count }
+    }
+  }
+}
