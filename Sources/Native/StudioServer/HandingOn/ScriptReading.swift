@@ -29,10 +29,14 @@ package enum ScriptReport: Codable, Sendable {
 ///
 /// What an edit names as a script may be any file, so that none is read by the server itself.
 actor ScriptReading {
-  /// A script that was read.
-  struct Found: Sendable {
-    var script: BoardScript
-    var problems: [String]
+  /// A script that was read. A class, for what is handed from one task to the next is one reference then.
+  final class Found: Sendable {
+    let script: BoardScript
+    let problems: [String]
+
+    init(_ script: BoardScript, problems: [String]) {
+      (self.script, self.problems) = (script, problems)
+    }
   }
 
   private static let keptCount = 6
@@ -55,31 +59,32 @@ actor ScriptReading {
   /// - Throws: `Problem` where it cannot be read.
   func script(_ asset: AssetID, at path: String, for client: String) async throws -> Found {
     if let known = take(asset) { return known }
-    let report = try await queue.run(for: client) { [process] in
-      try await Self.report(path, process)
+    let found = try await queue.run(for: client) { [process] in
+      try await Self.read(path, process)
     }
+    keep(found, asset)
+    return found
+  }
+
+  /// Not inlined: see `AssetRoutes.length`.
+  @inline(never)
+  private static func read(_ path: String, _ process: ReaderProcess) async throws -> Found {
+    try found(await process.report(["read-script", "--", path]))
+  }
+
+  private static func found(_ report: ScriptReport?) throws -> Found {
     switch report {
     case .script(let script, let form):
-      let found = Found(
-        script: BoardScript(script, form: form), problems: script.problems.map(\.sentence))
-      guard found.script.isOfUsualLength else { throw Self.unread("The script is too long.") }
-      keep(found, asset, size: Self.size(of: found.script))
-      return found
-    case .refused(let words): throw Self.unread(words)
-    case nil: throw Self.unread("Reading the script takes too much memory or time.")
+      let read = BoardScript(script, form: form)
+      guard read.isOfUsualLength else { throw unread("The script is too long.") }
+      return Found(read, problems: script.problems.map(\.sentence))
+    case .refused(let words): throw unread(words)
+    case nil: throw unread("Reading the script takes too much memory or time.")
     }
   }
 
   private static func unread(_ words: String) -> Problem {
     Problem(.unprocessableContent, "not-read", words)
-  }
-
-  /// Not inlined: see `AssetRoutes.length`.
-  @inline(never)
-  private static func report(_ path: String, _ process: ReaderProcess) async throws
-    -> ScriptReport?
-  {
-    try await process.report(["read-script", "--", path])
   }
 
   // MARK: Kept
@@ -91,7 +96,8 @@ actor ScriptReading {
     return one.found
   }
 
-  private func keep(_ found: Found, _ asset: AssetID, size: Int) {
+  private func keep(_ found: Found, _ asset: AssetID) {
+    let size = Self.size(of: found.script)
     guard size <= Self.keptSize else { return }
     kept.removeAll { $0.asset == asset }
     kept.append((asset, found, size))

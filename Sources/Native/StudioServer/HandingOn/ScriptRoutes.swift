@@ -27,12 +27,17 @@ struct ScriptRoutes {
   static func script(
     of open: OpenProject, by reading: ScriptReading, for client: String
   ) async throws -> ReadScript? {
+    guard let kept = try kept(of: open) else { return nil }
+    let path = open.assets.originalPath(of: kept.script.asset)
+    let found = try await reading.script(kept.script.asset, at: path, for: client)
+    return ReadScript(kept: kept.script, times: kept.times, found)
+  }
+
+  private static func kept(of open: OpenProject) throws -> (
+    script: ProjectScript, times: ScreenTime
+  )? {
     let project = try open.project()
-    guard let kept = project.script.value else { return nil }
-    let found = try await reading.script(
-      kept.asset, at: open.assets.originalPath(of: kept.asset), for: client)
-    return ReadScript(
-      kept: kept, script: found.script.timed(by: project.screenTime), problems: found.problems)
+    return project.script.value.map { ($0, project.screenTime) }
   }
 
   private func open(_ context: StudioContext) throws -> OpenProject {
@@ -214,10 +219,15 @@ struct ScriptRoutes {
 }
 
 /// A script of a project, and what is in doubt about it.
-struct ReadScript: Sendable {
+final class ReadScript: Sendable {
   let kept: ProjectScript
   let script: BoardScript
   let problems: [String]
+
+  init(kept: ProjectScript, times: ScreenTime, _ found: ScriptReading.Found) {
+    self.kept = kept
+    (script, problems) = (found.script.timed(by: times), found.problems)
+  }
 }
 
 extension Studio {
