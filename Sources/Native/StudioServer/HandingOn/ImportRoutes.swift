@@ -164,7 +164,7 @@ struct ImportRoutes {
         throw Problem(.unprocessableContent, "not-read", words.replacing(one.files + "/", with: ""))
       case .board(let board):
         if let draft = try await draft(board, body.project, one, context) {
-          return try .json(ImportedDraftBody(board, draft))
+          return try .json(ImportedDraftBody(board, draft.draft))
         }
         return try .json(ImportedBoardBody(board))
       case .cut(let cut):
@@ -319,22 +319,16 @@ struct ImportRoutes {
       }
       let visitor = try await context.confirmed()
       _ = try await studio.writableLog(of: .project(id), for: visitor)
-      let project = try studio.project(id, for: visitor, to: .see).project()
-      let (returned, changes) = try await Self.returned(cut, project)
-      try await studio.append(changes, by: session, to: id, for: visitor)
+      let made = try await Self.returned(cut, to: studio.project(id, for: visitor, to: .see))
+      try await studio.append(made.changes, by: session, to: id, for: visitor)
       await desk.forget(one.id)
-      return try .json(UsedBody(retimed: returned.retimed, moved: returned.moved))
+      return try .json(UsedBody(retimed: made.retimed, moved: made.moved))
     }
   }
 
   @inline(never)
-  private static func returned(_ cut: EditedCut, _ project: Project) async throws
-    -> (cut: ReturnedCut, changes: [ProjectChange])
-  {
-    try await background.run {
-      let returned = ReturnedCut(cut, of: project.outline)
-      return (returned, returned.changes(of: project))
-    }
+  private static func returned(_ cut: EditedCut, to open: OpenProject) async throws -> UsedCut {
+    try await background.run { UsedCut(cut, of: try open.project()) }
   }
 
   // MARK: Drafts
@@ -342,7 +336,7 @@ struct ImportRoutes {
   /// What a script makes of a project; nil where the board is of no script, or no project is meant.
   private func draft(
     _ board: IncomingBoard, _ meant: String?, _ one: ImportDesk.Import, _ context: StudioContext
-  ) async throws -> NewDraft? {
+  ) async throws -> MadeDraft? {
     guard board.isScript, let file = board.script, let id = meant.flatMap({ ProjectID(hex: $0) })
     else { return nil }
     let open = try studio.project(id, for: context.visitor, to: .see)
@@ -353,7 +347,7 @@ struct ImportRoutes {
     let before = try await ScriptRoutes.script(of: open, by: scripts, for: context.client)?.script
     let kept = ProjectScript(asset: asset, name: Text(file.name).prefix(bytes: Text.nameLimit))
     return try await queue.run(for: context.client) {
-      try await Self.draft(new, kept, over: before, of: open.project())
+      try await Self.draft(new, kept, over: before, of: open)
     }
   }
 
@@ -368,10 +362,12 @@ struct ImportRoutes {
 
   @inline(never)
   private static func draft(
-    _ script: BoardScript, _ kept: ProjectScript, over before: BoardScript?, of project: Project
-  ) async throws -> NewDraft {
+    _ script: BoardScript, _ kept: ProjectScript, over before: BoardScript?, of open: OpenProject
+  ) async throws -> MadeDraft {
     try await background.run {
-      NewDraft(script, keptAs: kept.asset, name: kept.name, over: before, of: project)
+      let project = try open.project()
+      return MadeDraft(
+        NewDraft(script, keptAs: kept.asset, name: kept.name, over: before, of: project))
     }
   }
 
@@ -385,19 +381,41 @@ struct ImportRoutes {
       }
       let visitor = try await context.confirmed()
       _ = try await studio.writableLog(of: .project(id), for: visitor)
-      guard let draft = try await draft(board, id.hex, one, context) else {
+      guard let made = try await draft(board, id.hex, one, context) else {
         throw Problem(.badRequest, "not-read-yet", "No script was read.")
       }
-      if !draft.changes.isEmpty {
+      if !made.draft.changes.isEmpty {
         let script = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
         // In one's own library, from where the project takes what its edits name.
         let uploads = try studio.uploads(for: visitor)
         try await uploads.checkRoom(for: Int64(script.count))
         _ = try uploads.assets.keep(script)
-        try await studio.append(draft.changes, by: session, to: id, for: visitor)
+        try await studio.append(made.draft.changes, by: session, to: id, for: visitor)
       }
       await desk.forget(one.id)
-      return try .json(["shots": ImportedDraftBody.Shots(draft.shots)])
+      return try .json(["shots": ImportedDraftBody.Shots(made.draft.shots)])
     }
+  }
+}
+
+// Classes, for what is handed from one task to the next is one reference then; see `Background.run`.
+
+/// What a draft makes of a project.
+private final class MadeDraft: Sendable {
+  let draft: NewDraft
+
+  init(_ draft: NewDraft) { self.draft = draft }
+}
+
+/// What a cut makes of a project.
+private final class UsedCut: Sendable {
+  let changes: [ProjectChange]
+  let retimed: Int
+  let moved: Int
+
+  init(_ cut: EditedCut, of project: Project) {
+    let returned = ReturnedCut(cut, of: project.outline)
+    (retimed, moved) = (returned.retimed, returned.moved)
+    changes = returned.changes(of: project)
   }
 }
