@@ -254,6 +254,20 @@ import Timelines
     #expect(board.problems.last == "2 pictures that the table names are not there")
   }
 
+  @Test func `folders in a folder are scenes, in the order that people count in`() throws {
+    let folder = try ScratchFolder()
+    for path in ["3.png", "10 Storm/1.png", "2 Calm/b.png", "2 Calm/a.png", "2 Calm/close/1.png"] {
+      try picture(folder("film/" + path))
+    }
+    try picture(folder("film/__MACOSX/1.png"))
+    try write("notes", to: folder("film/2 Calm/notes.md"))
+    let board = try read(folder("film"), in: folder)
+    #expect(board.scenes.map(\.name) == ["film", "2 Calm", "2 Calm / close", "10 Storm"])
+    #expect(
+      board.scenes.map { $0.shots.map { $0.layers[0].name } } == [["3"], ["a", "b"], ["1"], ["1"]])
+    #expect(board.problems.count == 1 && board.problems[0].hasPrefix("notes.md: left out"))
+  }
+
   // MARK: Damage
 
   /// Bytes of a text with some put in, left out or turned into others.

@@ -130,6 +130,20 @@ import Zip
       .reduce(into: [0]) { $0.append($0[$0.count - 1] + Int($1.range?.duration.value ?? 0)) }
   }
 
+  @Test func `what an earlier export has left is said`() async throws {
+    let folder = try ScratchFolder()
+    let project = try await library(folder, at: .film)
+    let words = [
+      "export", project.id.hex, "--library", folder("library"), "--format", "png", "-o",
+      folder("out"),
+    ]
+    #expect(!(try run(words)).errors.contains("earlier"))
+    try Data().write(to: URL(fileURLWithPath: folder("out/9999-old.png")))
+    try Data().write(to: URL(fileURLWithPath: folder("out/notes.png")))
+    let outcome = try run(words)
+    #expect(outcome.status == 0 && outcome.errors.contains("1 picture of an earlier export"))
+  }
+
   @Test func `an archive holds all of it, and is the same twice`() async throws {
     let folder = try ScratchFolder()
     let project = try await library(folder, at: .film)

@@ -13,8 +13,6 @@ package struct BoardReader {
 
   /// The largest file that is no picture.
   static let byteLimit = 512 << 20
-  /// The most files.
-  private static let fileLimit = 20_000
 
   package init(folder: String, by manner: ScriptShots.Manner = .paragraphs) {
     (self.folder, self.manner) = (folder, manner)
@@ -27,8 +25,8 @@ package struct BoardReader {
   package func read(_ paths: [String]) throws -> IncomingBoard {
     var files: [SourceFile] = []
     for path in paths { files += try SourceFile.files(at: path) }
-    guard files.count <= Self.fileLimit else {
-      throw BoardFileError.tooMuch("there are more than \(Self.fileLimit) files")
+    guard files.count <= SourceFile.countLimit else {
+      throw BoardFileError.tooMuch("there are more than \(SourceFile.countLimit) files")
     }
     let boards = files.filter { $0.kind == .storyboarder }
     let script = files.first { $0.kind == .text || $0.kind == .markup || $0.kind == .archive }

@@ -9,11 +9,18 @@ struct SourceFile {
 
   let path: String
   let kind: Kind
+  /// The folders that it lies in, within the one that was named: `Act 2 / Storm`; "" for none.
+  private(set) var group = ""
 
   /// As people know it.
   var name: String { (path as NSString).lastPathComponent }
 
-  /// Of a folder all that can be read in it, in the order that people count in; of anything else itself.
+  /// The most files.
+  static let countLimit = 20_000
+  /// How deep folders lie in each other that are looked into.
+  private static let depthLimit = 8
+
+  /// Of a folder all that can be read in it, then in each folder in it, in the order that people count in; of anything else itself.
   static func files(at path: String) throws -> [SourceFile] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -22,18 +29,35 @@ struct SourceFile {
     guard isFolder.boolValue else { return [try SourceFile(path)] }
     let boards = storyboarderFiles(in: path)
     if !boards.isEmpty { return try boards.map { try SourceFile($0) } }
-    let names = try FileManager.default.contentsOfDirectory(atPath: path).filter {
-      !$0.hasPrefix(".") && !ignored.contains($0.lowercased())
-    }
-    return names.sorted(by: isCountedBefore).compactMap { name in
-      let file = path + "/" + name
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-      return isFolder.boolValue ? nil : try? SourceFile(file)
-    }
+    var all: [SourceFile] = []
+    try collect(path, group: [], &all)
+    return all
   }
 
-  private static let ignored: Set = ["thumbs.db", "desktop.ini"]
+  private static func collect(_ folder: String, group: [String], _ all: inout [SourceFile]) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+      !$0.hasPrefix(".") && !ignored.contains($0.lowercased())
+    }
+    var folders: [String] = []
+    for name in names.sorted(by: isCountedBefore) {
+      let path = folder + "/" + name
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      if isFolder.boolValue {
+        folders.append(name)
+      } else if var file = try? SourceFile(path) {
+        file.group = group.joined(separator: " / ")
+        all.append(file)
+      }
+      guard all.count <= countLimit else {
+        throw BoardFileError.tooMuch("there are more than \(countLimit) files")
+      }
+    }
+    guard group.count < depthLimit else { return }
+    for name in folders { try collect(folder + "/" + name, group: group + [name], &all) }
+  }
+
+  private static let ignored: Set = ["thumbs.db", "desktop.ini", "__macosx"]
 
   /// The boards of a project of Storyboarder: one, or with a script one for each scene in a folder of its own. The script comes first.
   private static func storyboarderFiles(in folder: String) -> [String] {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Media
 
-/// Makes a shot of each picture, and of each file with layers, in their order.
+/// Makes a shot of each picture, and of each file with layers, in their order; a scene of each folder.
 struct LayeredReader {
   private var stash: PictureStash
 
@@ -17,6 +17,8 @@ struct LayeredReader {
     var height: Int
     var layers: [IncomingBoard.Layer]
     var isLayered: Bool
+    /// The folders that it lies in.
+    var group = ""
   }
 
   consuming func read(_ files: [SourceFile], name: String) throws -> IncomingBoard {
@@ -25,7 +27,9 @@ struct LayeredReader {
     stash.look(at: files.filter { $0.kind == .picture }.map(\.path))
     for file in files {
       do {
-        parts.append(try part(file, &board.problems))
+        var part = try part(file, &board.problems)
+        part.group = file.group
+        parts.append(part)
       } catch {
         guard files.count > 1 else {
           throw BoardFileError.unreadable(file: file.name, Self.words(error))
@@ -38,14 +42,20 @@ struct LayeredReader {
       board.form = files[0].kind == .photoshop ? "Photoshop" : "OpenRaster"
     }
     board.size = size
-    var scene = IncomingBoard.Scene(name: name)
+    // Where all lie in one folder, that is the board.
+    let isOne = parts.allSatisfy { $0.group == parts[0].group }
+    var group: String?
     for part in parts {
+      if part.group != group {
+        let isBoard = isOne || part.group.isEmpty
+        board.scenes.append(IncomingBoard.Scene(name: isBoard ? name : part.group))
+        group = part.group
+      }
       var shot = IncomingBoard.Shot()
       shot.layers = Self.fitted(part, in: size)
       shot.isWhole = part.isLayered
-      scene.shots.append(shot)
+      board.scenes[board.scenes.count - 1].shots.append(shot)
     }
-    board.scenes = [scene]
     board.pictures = stash.pictures
     return board
   }

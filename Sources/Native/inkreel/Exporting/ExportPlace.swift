@@ -34,6 +34,8 @@ final class ExportPlace {
   /// What was left out, for people.
   private(set) var problems: [String] = []
   private var moving = 0
+  /// What was written into a folder, by its path.
+  private var written: Set<String> = []
 
   /// What moves in pictures that stand, for people.
   var losses: [String] {
@@ -196,6 +198,7 @@ final class ExportPlace {
       let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
       try Self.make((path as NSString).deletingLastPathComponent)
       try write(Data(bytes), to: path)
+      written.insert(path)
     case .archive(let archive, _):
       do {
         try archive.add(name, bytes, isStored: name.hasSuffix(".png") || name.hasSuffix(".ora"))
@@ -207,8 +210,20 @@ final class ExportPlace {
 
   // MARK: Ending
 
-  /// Gives an archive its name, once it is whole.
+  /// Gives an archive its name, once it is whole. What an export before has left in the folders is counted.
   func finish() throws {
+    for folder in Set(written.map { ($0 as NSString).deletingLastPathComponent }).sorted() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let older = names.count { name in
+        !written.contains(folder + "/" + name)
+          && name.wholeMatch(of: #/\d{4,}-.+\.(png|ora|psd|svg)/#) != nil
+      }
+      if older > 0 {
+        problems.append(
+          "\(folder): \(older) \(older == 1 ? "picture" : "pictures") of an earlier export: still there"
+        )
+      }
+    }
     guard case .archive(let archive, let scratch) = kind else { return }
     do {
       try archive.finish()
