@@ -1,5 +1,5 @@
+internal import Dispatch
 internal import Geometry
-internal import Media
 internal import Raster
 internal import Storyboard
 
@@ -20,6 +20,7 @@ package enum Photoshop {
     ] { file.put(value, count) }
     var writer = Writer()
     writer.add(stack.nodes)
+    writer.pack()
     var info: [UInt8] = []
     info.put(writer.count, 2)
     info += writer.records + writer.channels
@@ -28,55 +29,22 @@ package enum Photoshop {
     file.put(info.count, 4)
     file += info
     file.put(0, 4)
-    file += merged(stack.merged)
+    file += [0, 1] + PackedPlanes(stack.merged, channels: [0, 1, 2]).together
     return file
   }
 
-  /// The lengths of all rows first, then the rows.
-  private static func merged(_ bitmap: Bitmap) -> [UInt8] {
-    var lengths: [UInt8] = []
-    var rows: [UInt8] = []
-    let straight = bitmap.straightPixels
-    for channel in 0..<3 {
-      for y in 0..<bitmap.height {
-        let row = packed(straight, channel, bitmap.width, y)
-        lengths.put(row.count, 2)
-        rows += row
-      }
-    }
-    return [0, 1] + lengths + rows
-  }
-
-  /// A row of a channel as PackBits has it.
-  fileprivate static func packed(_ straight: [UInt8], _ channel: Int, _ width: Int, _ y: Int)
-    -> [UInt8]
-  {
-    var row = [UInt8](repeating: 0, count: width)
-    for x in 0..<width { row[x] = straight[(y * width + x) * 4 + channel] }
-    var made: [UInt8] = []
-    var i = 0
-    while i < width {
-      var run = 1
-      while i + run < width, run < 128, row[i + run] == row[i] { run += 1 }
-      if run > 1 {
-        made.append(UInt8(truncatingIfNeeded: 1 - run))
-        made.append(row[i])
-        i += run
-        continue
-      }
-      var end = i + 1
-      while end < width, end - i < 128, end + 1 >= width || row[end] != row[end + 1] { end += 1 }
-      made.append(UInt8(end - i - 1))
-      made += row[i..<end]
-      i = end
-    }
-    return made
-  }
-
   private struct Writer {
-    var records: [UInt8] = []
-    var channels: [UInt8] = []
-    var count = 0
+    private var layers: [Layer] = []
+    private(set) var records: [UInt8] = []
+    private(set) var channels: [UInt8] = []
+    var count: Int { layers.count }
+
+    private struct Layer {
+      var facts: LayerStack.Facts
+      var bitmap: Bitmap
+      var rect: PixelRect
+      var section: Int?
+    }
 
     mutating func add(_ nodes: [LayerStack.Node]) {
       for node in nodes {
@@ -95,37 +63,43 @@ package enum Photoshop {
 
     private mutating func layer(
       _ facts: LayerStack.Facts, _ bitmap: Bitmap, _ rect: PixelRect, section: Int?
-    ) {
-      count += 1
-      let planes = planes(bitmap, rect)
-      for value in [rect.minY, rect.minX, rect.maxY, rect.maxX] { records.put(value, 4) }
-      records.put(4, 2)
-      // Transparency is −1.
-      for (id, plane) in zip([-1, 0, 1, 2], planes) {
-        records.put(id, 2)
-        records.put(plane.count, 4)
-        channels += plane
+    ) { layers.append(Layer(facts: facts, bitmap: bitmap, rect: rect, section: section)) }
+
+    /// Writes all layers, packed on all cores.
+    mutating func pack() {
+      let packed = Self.planes(of: layers)
+      for (layer, planes) in zip(layers, packed) {
+        let rect = layer.rect
+        for value in [rect.minY, rect.minX, rect.maxY, rect.maxX] { records.put(value, 4) }
+        records.put(4, 2)
+        // Transparency is −1.
+        for (id, plane) in zip([-1, 0, 1, 2], planes) {
+          records.put(id, 2)
+          records.put(plane.count, 4)
+          channels += plane
+        }
+        records += Array("8BIM".utf8) + Array(key(layer.facts.mode).utf8)
+        let flags: UInt8 = (layer.facts.isVisible ? 0 : 2) | (layer.section == nil ? 0 : 24)
+        records += [layer.facts.opacity, 0, flags, 0]
+        let extra = extra(layer.facts, layer.section)
+        records.put(extra.count, 4)
+        records += extra
       }
-      records += Array("8BIM".utf8) + Array(key(facts.mode).utf8)
-      records += [facts.opacity, 0, (facts.isVisible ? 0 : 2) | (section == nil ? 0 : 24), 0]
-      let extra = extra(facts, section)
-      records.put(extra.count, 4)
-      records += extra
     }
 
-    private func planes(_ bitmap: Bitmap, _ rect: PixelRect) -> [[UInt8]] {
-      guard !rect.isEmpty else { return Array(repeating: [0, 0], count: 4) }
-      let straight = bitmap.straightPixels
-      return [3, 0, 1, 2].map { channel in
-        var lengths: [UInt8] = []
-        var rows: [UInt8] = []
-        for y in 0..<bitmap.height {
-          let row = packed(straight, channel, bitmap.width, y)
-          lengths.put(row.count, 2)
-          rows += row
+    /// The planes of each layer: transparency, red, green, blue.
+    private static func planes(of layers: [Layer]) -> [[[UInt8]]] {
+      var all = [[[UInt8]]](repeating: Array(repeating: [0, 0], count: 4), count: layers.count)
+      all.withUnsafeMutableBufferPointer { all in
+        nonisolated(unsafe) let all = all
+        DispatchQueue.concurrentPerform(iterations: layers.count) { index in
+          let layer = layers[index]
+          if layer.rect.isEmpty { return }
+          let planes = PackedPlanes(layer.bitmap, channels: [3, 0, 1, 2])
+          all[index] = planes.planes.indices.map { planes.alone($0) }
         }
-        return [0, 1] + lengths + rows
       }
+      return all
     }
 
     private func extra(_ facts: LayerStack.Facts, _ section: Int?) -> [UInt8] {

@@ -8,6 +8,11 @@ extension Bitmap {
     if isOpaque { return pixels }
     return [UInt8](unsafeUninitializedCapacity: pixels.count) { out, count in
       for i in stride(from: 0, to: pixels.count, by: 4) {
+        // Most are clear or opaque, and the same either way.
+        if pixels[i + 3] == 0 || pixels[i + 3] == 255 {
+          for k in i..<i + 4 { out[k] = pixels[i + 3] == 0 ? 0 : pixels[k] }
+          continue
+        }
         let color = Pixel(
           red: pixels[i], green: pixels[i + 1], blue: pixels[i + 2], alpha: pixels[i + 3]
         ).color
@@ -32,7 +37,7 @@ extension Bitmap {
       var all: UInt8 = 255
       for i in stride(from: 3, to: bytes.count, by: 4) { all &= bytes[i] }
       guard all < 255 else { return }
-      for i in stride(from: 0, to: bytes.count, by: 4) {
+      for i in stride(from: 0, to: bytes.count, by: 4) where bytes[i + 3] < 255 {
         let pixel = Pixel(
           Color(red: bytes[i], green: bytes[i + 1], blue: bytes[i + 2], alpha: bytes[i + 3]))
         bytes[i] = pixel.red

@@ -1,0 +1,80 @@
+internal import Media
+internal import Raster
+
+/// Channels of a picture as Photoshop's files have them: each row packed by PackBits, with its length before all rows.
+struct PackedPlanes {
+  struct Plane {
+    /// Of each row, two bytes, the highest first.
+    var lengths: [UInt8]
+    var rows: [UInt8]
+  }
+
+  let planes: [Plane]
+
+  /// - Parameter channels: 0 red, 1 green, 2 blue, 3 alpha; colours are not multiplied by it.
+  /// - Complexity: O(*p*) for *p* pixels.
+  init(_ bitmap: Bitmap, channels: [Int]) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    planes = bitmap.straightPixels.withUnsafeBufferPointer { straight in
+      channels.map { channel in
+        var plane = Plane(lengths: [], rows: [])
+        plane.lengths.reserveCapacity(2 * height)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { row in
+          for y in 0..<height {
+            var at = y * width * 4 + channel
+            for x in 0..<width {
+              row[x] = straight[at]
+              at += 4
+            }
+            let before = plane.rows.count
+            Self.pack(UnsafeBufferPointer(row), into: &plane.rows)
+            let length = plane.rows.count - before
+            plane.lengths += [
+              UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length),
+            ]
+          }
+        }
+        return plane
+      }
+    }
+  }
+
+  /// One channel with its own word of how it is packed.
+  func alone(_ index: Int) -> [UInt8] { [0, 1] + planes[index].lengths + planes[index].rows }
+
+  /// The lengths of all channels, then all rows.
+  var together: [UInt8] { Array((planes.map(\.lengths) + planes.map(\.rows)).joined()) }
+
+  /// Appends a row as PackBits has it: equal bytes, 2 to 128 of them, as a count and one, others as they are.
+  private static func pack(_ row: UnsafeBufferPointer<UInt8>, into made: inout [UInt8]) {
+    let width = row.count
+    var i = 0
+    while i < width {
+      let run = run(in: row, from: i)
+      if run > 1 {
+        made.append(UInt8(truncatingIfNeeded: 1 - run))
+        made.append(row[i])
+        i += run
+        continue
+      }
+      var end = i + 1
+      while end < width, end - i < 128, end + 1 >= width || row[end] != row[end + 1] { end += 1 }
+      made.append(UInt8(end - i - 1))
+      made.append(contentsOf: row[i..<end])
+      i = end
+    }
+  }
+
+  /// How many bytes from a place on are equal, at most 128.
+  private static func run(in row: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let (first, limit) = (row[start], min(row.count, start + 128))
+    let eight = UInt64(first) &* 0x0101_0101_0101_0101
+    let bytes = UnsafeRawBufferPointer(row)
+    var end = start + 1
+    while end + 8 <= limit, bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self) == eight {
+      end += 8
+    }
+    while end < limit, row[end] == first { end += 1 }
+    return end - start
+  }
+}
