@@ -356,6 +356,91 @@ import Testing
     #expect(board.links == [["1:0", "1:1@0-25", "gone", "1:2@20-45"]])
   }
 
+  /// The shots of a board whose one line has a shot for each of its parts, after its line has become another.
+  private func parts(_ line: String, _ parts: [String], become text: String) -> (
+    shots: [String], links: [String], counts: NewDraft.Counts, board: Board
+  ) {
+    func script(_ text: String) -> String { "INT. HALL - DAY\n\n\(text)\n" }
+    var board = board(script(line))
+    let unit = ScriptLink.Unit(scene: 1, unit: 1)
+    board.apply([.setShotRemoved(board.shots[1].id, true)])
+    let links = parts.map { board.link([unit], board.part($0, of: unit)) }
+    let made = NewShots(
+      links, of: board.script, keptAs: Self.asset(script(line)), in: board.project)
+    board.apply(made.changes)
+    let draft = draft(script(text), of: board)
+    board.apply(draft.changes)
+    board.script = Self.read(script(text))
+    return (
+      board.shots.dropFirst().map { $0.action.string + $0.dialogue.string },
+      Array(board.links[0].dropFirst()), draft.shots, board
+    )
+  }
+
+  private static let pair = ["He runs to the door.", "She falls to the floor."]
+  private static let both = pair.joined(separator: " ")
+
+  @Test(arguments: [
+    // One common word is no likeness: what was put in place of a part is nobody's yet.
+    (
+      "He runs to the door and opens the window.",
+      ["He runs to the door", "She falls to the floor."], ["1:1@0-19", "gone"]
+    ),
+    // What is put before, between or behind.
+    (
+      "Slowly, he runs to the door. She falls to the floor. Then she laughs.",
+      ["Slowly, he runs to the door.", "She falls to the floor. Then she laughs."],
+      ["1:1@0-28", "1:1@29-69"]
+    ),
+    (
+      "He runs to the door. It rains. She falls to the floor.", pair,
+      ["1:1@0-20", "1:1@31-54"]
+    ),
+    // Parted where the parts meet.
+    ("He runs to the door.\n\nShe falls to the floor.", pair, ["1:1", "1:2"]),
+  ])
+  func `parts of a line go where their words go`(
+    _ text: String, _ shots: [String], _ links: [String]
+  ) {
+    let after = parts(Self.both, Self.pair, become: text)
+    #expect(after.shots == shots && after.links == links)
+    #expect(after.counts.added == 0)
+  }
+
+  @Test func `no word is found within another`() {
+    let after = parts(
+      "The cat sleeps. The heart stops and people leave.", ["cat"],
+      become: "The dog sleeps. The heart stops and people leave, scattered.")
+    #expect(after.links.contains("gone") && after.counts.orphaned == 1)
+  }
+
+  @Test func `signs around a part stay with it`() {
+    let after = parts(
+      "She points. “Go home!” says the red sign.", ["“Go home!” says the red sign."],
+      become: "She points up. “Go home now!” says the big red sign.")
+    #expect(after.shots == ["“Go home now!” says the big red sign."])
+  }
+
+  @Test func `parts are taken up again when their line comes back`() {
+    var (_, _, _, board) = parts(Self.both, Self.pair, become: "Something else, quite another.")
+    #expect(board.links[0].filter { $0 == "gone" }.count == 2)
+    let text = "INT. HALL - DAY\n\n\(Self.both)\n"
+    let draft = draft(text, of: board)
+    board.apply(draft.changes)
+    #expect(draft.shots.added == 0)
+    #expect(board.links[0].contains("1:1@0-20") && board.links[0].contains("1:1@21-44"))
+  }
+
+  @Test func `notes stand with the part that ends their line`() {
+    let board = board("INT. HALL\n\nHe runs home. [[with care]] She waits here.\n\nCUT TO:\n")
+    let unit = ScriptLink.Unit(scene: 1, unit: 1)
+    let links = ["He runs home.", "She waits here."].map {
+      board.link([unit], board.part($0, of: unit))
+    }
+    let notes = links.map { board.script.words(of: $0).notes }
+    #expect(notes[0] == "" && notes[1].contains("with care") && notes[1].contains("CUT TO:"))
+  }
+
   // MARK: How long lines last
 
   @Test func `shots that last as long as was estimated get another estimate`() throws {

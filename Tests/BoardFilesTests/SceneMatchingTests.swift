@@ -87,6 +87,11 @@ import Testing
     let changes = DraftChanges(matching, from: script(old), to: script(new))
     #expect(changes.fates == [.kept, .parted, .kept, .merged, .merged, .kept])
     #expect(changes.sum == "6 scenes: 3 as they were, 1 parted, 2 merged")
+    // Nothing but headings went or came.
+    #expect(
+      changes.lines.map { changes.paragraphs(of: $0).map(\.text) } == [
+        ["EXT. LATER"], [old[4].heading], [old[4].heading],
+      ])
   }
 
   @Test func `a scene that was moved says that its words are others`() {
@@ -103,8 +108,11 @@ import Testing
     #expect(
       changes.lines[0].text
         == "moved, changed\t5 \(old[4].heading)\t2 \(old[4].heading)")
-    #expect(changes.lines[0].words.map(\.isNew) == [false, true])
-    #expect(changes.lines[0].words.map(\.text) == [old[4].elements[0].text, "Somebody sings."])
+    #expect(
+      changes.paragraphs(of: changes.lines[0]) == [
+        .init(isNew: false, text: old[4].elements[0].text),
+        .init(isNew: true, text: "Somebody sings."),
+      ])
   }
 
   @Test func `short scenes that are alike go by their neighbours`() {

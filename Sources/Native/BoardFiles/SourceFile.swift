@@ -18,7 +18,7 @@ struct SourceFile {
   /// The most files.
   static let countLimit = 20_000
   /// How deep folders lie in each other that are looked into.
-  private static let depthLimit = 8
+  private static let depthLimit = 20
 
   /// Of a folder all that can be read in it, then in each folder in it, in the order that people count in; of anything else itself.
   static func files(at path: String) throws -> [SourceFile] {
@@ -44,7 +44,9 @@ struct SourceFile {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       if isFolder.boolValue {
-        folders.append(name)
+        // Where a link leads may lie around it.
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        if !isLink { folders.append(name) }
       } else if var file = try? SourceFile(path) {
         file.group = group.joined(separator: " / ")
         all.append(file)
@@ -53,7 +55,9 @@ struct SourceFile {
         throw BoardFileError.tooMuch("there are more than \(countLimit) files")
       }
     }
-    guard group.count < depthLimit else { return }
+    guard folders.isEmpty || group.count < depthLimit else {
+      throw BoardFileError.tooMuch("folders lie more than \(depthLimit) deep")
+    }
     for name in folders { try collect(folder + "/" + name, group: group + [name], &all) }
   }
 

@@ -16,7 +16,7 @@ package struct ScriptShot: Equatable, Sendable {
   /// What is seen or, where there is nothing to be seen, said; a part of it is told by places in this.
   package var text: String { action.isEmpty ? dialogue : action }
 
-  /// The same with a part of its text alone: with who says it, without notes, as long as its share of the words.
+  /// The same with a part of its text alone: with who says it, with notes where the text ends with it, as long as its share of the words.
   ///
   /// - Parameter range: UTF-16 units of `text`; what lies beyond it is cut off.
   package func part(_ range: Range<Int>) -> ScriptShot {
@@ -33,9 +33,17 @@ package struct ScriptShot: Equatable, Sendable {
     }
     let all = max(1, ScreenTime.wordCount(of: action.isEmpty ? String(said) : action))
     let length = max(1, milliseconds * min(share, all) / all)
+    // What stands behind a paragraph belongs to its end.
+    let isLast = !text[to...].contains { $0.isLetter || $0.isNumber }
+    let notes = isLast ? notes : ""
     return action.isEmpty
-      ? ScriptShot(dialogue: words, milliseconds: length)
-      : ScriptShot(action: words, milliseconds: length)
+      ? ScriptShot(dialogue: words, notes: notes, milliseconds: length)
+      : ScriptShot(action: words, notes: notes, milliseconds: length)
+  }
+
+  /// Where in `text` what is seen or said begins, behind who says it, in UTF-16 units.
+  package var contentStart: Int {
+    action.isEmpty ? nameEnd?.utf16Offset(in: dialogue) ?? 0 : 0
   }
 
   /// Where what is said begins behind `NAME: `; nil where nobody is named.

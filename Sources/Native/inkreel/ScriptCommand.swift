@@ -151,9 +151,9 @@ private struct ScriptMatchCommand: ParsableCommand {
     for line in changes.lines {
       print(line.text)
       guard words else { continue }
-      for (isNew, text) in line.words {
-        for part in text.split(whereSeparator: \.isNewline) {
-          print("\(isNew ? "+" : "-")\t\(part)")
+      for one in changes.paragraphs(of: line) {
+        for part in one.text.split(whereSeparator: \.isNewline) {
+          print("\(one.isNew ? "+" : "-")\t\(part)")
         }
       }
     }

@@ -57,12 +57,12 @@ export async function readScript(project: string): Promise<Script | null> {
 }
 
 /** Makes shots of lines of a scene, as one edit of this window; their ids. */
-export const makeShots = async (project: string, scene: number, lines: readonly ChosenLine[], manner: Manner): Promise<string[]> =>
-  (await tell<{ shots: string[] }>("POST", `projects/${project}/script/shots`, { scene, lines, manner, session: ownSession() })).shots;
+export const makeShots = async (project: string, version: string, scene: number, lines: readonly ChosenLine[], manner: Manner): Promise<string[]> =>
+  (await tell<{ shots: string[] }>("POST", `projects/${project}/script/shots`, { scene, lines, version, manner, session: ownSession() })).shots;
 
 /** Links a shot to lines of a scene, as one edit of this window. */
-export const link = (project: string, shot: string, scene: number, lines: readonly ChosenLine[]): Promise<void> =>
-  tell("POST", `projects/${project}/script/link`, { shot, scene, lines, session: ownSession() });
+export const link = (project: string, version: string, shot: string, scene: number, lines: readonly ChosenLine[]): Promise<void> =>
+  tell("POST", `projects/${project}/script/link`, { shot, scene, lines, version, session: ownSession() });
 
 /** Links a shot to nothing. */
 export const unlink = (project: string, shot: string): Promise<void> =>

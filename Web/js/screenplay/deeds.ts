@@ -12,7 +12,8 @@ const texts = words.screenplay;
 export class LineDeeds {
   private isBusy = false;
 
-  constructor(private readonly page: ScreenplayPage, private readonly selection: LineSelection) {}
+  /** `version`: of the script that is shown. */
+  constructor(private readonly page: ScreenplayPage, private readonly selection: LineSelection, private readonly version: () => string) {}
 
   /** Makes shots of what is selected. */
   make(manner: calls.Manner): Promise<void> { return this.makeShots(this.selection.scene, this.selection.lines, manner); }
@@ -20,7 +21,7 @@ export class LineDeeds {
   async makeShots(scene: number, lines: readonly ChosenLine[], manner: calls.Manner): Promise<void> {
     let made: string[] = [];
     const isMade = await this.change(async () => {
-      made = await calls.makeShots(this.page.project, scene, lines, manner);
+      made = await calls.makeShots(this.page.project, this.version(), scene, lines, manner);
       return plural(texts.made, made.length);
     });
     if (isMade) this.page.choose(made);
@@ -30,7 +31,7 @@ export class LineDeeds {
   async link(shot: ShotEntry, scene = this.selection.scene, lines: readonly ChosenLine[] = this.selection.lines): Promise<void> {
     if (lines.length === 0) return;
     await this.change(async () => {
-      await calls.link(this.page.project, shot.id, scene, lines);
+      await calls.link(this.page.project, this.version(), shot.id, scene, lines);
       return fill(texts.linked, { number: shot.number });
     });
   }

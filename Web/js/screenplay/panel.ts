@@ -54,7 +54,7 @@ export class ScreenplayPanel {
   private readonly foot: Foot;
 
   constructor(readonly node: HTMLElement, private readonly page: ScreenplayPage) {
-    this.deeds = new LineDeeds(page, this.selection);
+    this.deeds = new LineDeeds(page, this.selection, () => this.coverage?.script.version ?? "");
     this.cards = new ScriptCards(page, this.deeds, this.selection, this.list);
     this.about = new AboutShot({ setWords: (shot, kind, said) => page.setWords(shot, kind, said), unlink: (shot) => this.deeds.unlink(shot) });
     this.foot = new Foot({

@@ -57,18 +57,23 @@ package struct DraftChanges: Equatable, Sendable {
     package var new = ""
     /// Whether one that was moved has other words, too.
     package var isAlsoChanged = false
-    /// What went, and what came, paragraph by paragraph.
-    package var words: [(isNew: Bool, text: String)] = []
+    /// Their indexes.
+    package var oldScenes: [Int] = []
+    package var newScenes: [Int] = []
 
     /// Parted by tabs.
     package var text: String {
       let fate = isAlsoChanged ? fate + ", changed" : fate
       return (new.isEmpty ? [fate, old] : [fate, old, new]).joined(separator: "\t")
     }
+  }
 
-    package static func == (a: Line, b: Line) -> Bool {
-      (a.fate, a.old, a.new, a.isAlsoChanged) == (b.fate, b.old, b.new, b.isAlsoChanged)
-    }
+  /// A paragraph that went, or that came.
+  package struct Paragraph: Equatable, Sendable {
+    package var isNew: Bool
+    package var text: String
+
+    package init(isNew: Bool, text: String) { (self.isNew, self.text) = (isNew, text) }
   }
 
   /// One for each scene that is not as it was.
@@ -80,35 +85,30 @@ package struct DraftChanges: Equatable, Sendable {
       lines.append(
         Line(
           fate: "\(fate)", old: name, new: places, isAlsoChanged: movedAndChanged.contains(index),
-          words: words(of: index)))
+          oldScenes: fate == .merged ? map.indices.filter { map[$0] == map[index] } : [index],
+          newScenes: map[index]))
     }
     return lines
       + added.map { place in
-        Line(fate: "new", new: "\(place + 1) \(new[place].heading)", words: words([], [new[place]]))
+        Line(fate: "new", new: "\(place + 1) \(new[place].heading)", newScenes: [place])
       }
   }
 
-  private func words(of index: Int) -> [(isNew: Bool, text: String)] {
-    // Of scenes that were merged each has what it can.
-    words([old[index]], map[index].map { new[$0] })
-  }
-
-  /// The paragraphs that two runs of scenes have not in common.
-  private func words(_ before: [ScreenplayScene], _ after: [ScreenplayScene]) -> [(
-    isNew: Bool, text: String
-  )] {
+  /// The paragraphs that a line's scenes have not in common, in their order; of scenes that were merged, of all together.
+  package func paragraphs(of line: Line) -> [Paragraph] {
     func paragraphs(_ scenes: [ScreenplayScene]) -> [String] {
       scenes.flatMap { scene in [scene.heading] + scene.elements.map(\.text) }
     }
-    let (old, new) = (paragraphs(before), paragraphs(after))
-    var words: [(isNew: Bool, text: String)] = []
+    let before = paragraphs(line.oldScenes.map { old[$0] })
+    let after = paragraphs(line.newScenes.map { new[$0] })
+    var all: [Paragraph] = []
     var (i, j) = (0, 0)
-    for pair in UnitMatching.common(old, new) + [(old.count, new.count)] {
-      words += old[i..<pair.0].map { (false, $0) }
-      words += new[j..<pair.1].map { (true, $0) }
+    for pair in UnitMatching.common(before, after) + [(before.count, after.count)] {
+      all += before[i..<pair.0].map { Paragraph(isNew: false, text: $0) }
+      all += after[j..<pair.1].map { Paragraph(isNew: true, text: $0) }
       (i, j) = (pair.0 + 1, pair.1 + 1)
     }
-    return words
+    return all
   }
 
   /// All in one line.

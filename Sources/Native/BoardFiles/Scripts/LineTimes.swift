@@ -24,7 +24,7 @@ package struct LineTimes {
     }
     let (old, new) = (script.timed(by: project.screenTime), script.timed(by: times))
     let version = ScriptLink.version(of: asset)
-    var changes: [ProjectChange] = [.setProject(.scriptTimes(Text(times.words)))]
+    var changes: [ProjectChange] = []
     for shot in project.liveShots.values.joined() {
       let card = project.shots[shot]
       guard let link = card.scriptLink, link.version == version, !link.units.isEmpty else {
@@ -34,7 +34,8 @@ package struct LineTimes {
       guard before != after, Int(card.duration.value.count) == before else { continue }
       changes.append(.setShot(card.id, .duration(Milliseconds(UInt32(after)))))
     }
-    self.changes = changes
-    count = changes.count - 1
+    count = changes.count
+    // In the last edit, where these are very many: it is what undo takes back first.
+    self.changes = changes + [.setProject(.scriptTimes(Text(times.words)))]
   }
 }

@@ -48,6 +48,11 @@ package struct NewDraft: Sendable {
     var newParts: ScriptLink.Parts = [:]
     /// Whether it was linked at all.
     var wasLinked: Bool
+
+    mutating func show(_ part: Range<Int>, of unit: ScriptLink.Unit, isWhole: Bool) {
+      new.append(unit)
+      if !isWhole { newParts[unit] = part }
+    }
   }
 
   /// - Parameters:
@@ -85,9 +90,11 @@ package struct NewDraft: Sendable {
       for target in targets { origins[target, default: []].append(scene) }
     }
     var fresh = units.added
-    var linked = links(units, &fresh)
+    var parts = PartMatching(from: old, to: new)
+    var linked = links(units, &parts, &fresh)
     keepApart(&linked, &fresh)
     takeUp(&linked, &fresh)
+    takeUpParts(&linked, &parts, &fresh)
     extend(&linked, with: fresh)
     relink(linked)
     arrange(linked, fresh, map)
@@ -96,11 +103,14 @@ package struct NewDraft: Sendable {
   // MARK: Links
 
   /// All shots of the board, with the units that they had and have. What nobody shows any more although it is there is new.
-  private func links(_ units: UnitMatching, _ fresh: inout Set<ScriptLink.Unit>) -> [Linked] {
+  private func links(
+    _ units: UnitMatching, _ parts: inout PartMatching, _ fresh: inout Set<ScriptLink.Unit>
+  ) -> [Linked] {
     // Of a draft that cannot be read any more nothing is known: its links are as if there were none.
     let current = isOverDraft ? project.script.value.map { ScriptLink.version(of: $0.asset) } : nil
     let live = project.liveShots
     var lost: Set<ScriptLink.Unit> = []
+    let added = fresh.sorted()
     let linked = project.liveScenes.flatMap { scene in
       (live[project.scenes[scene].id] ?? []).map { index in
         guard let link = project.shots[index].scriptLink, link.version == current else {
@@ -109,15 +119,21 @@ package struct NewDraft: Sendable {
         var one = Linked(
           index: index, old: link.units, new: [], oldParts: link.parts, wasLinked: true)
         for unit in link.units {
-          guard let now = units.map[unit] else { continue }
-          if let part = link.parts[unit] {
-            guard let left = units.part(part, of: unit, in: now) else {
-              lost.insert(now)
-              continue
-            }
-            one.newParts[now] = left
+          guard let part = link.parts[unit] else {
+            if let now = units.map[unit] { one.new.append(now) }
+            continue
           }
-          one.new.append(now)
+          // Where the line has become two, the part may stand in the other.
+          var found = units.map[unit].flatMap { now in
+            parts.part(part, of: unit, in: now).map { (unit: now, range: $0) }
+          }
+          if found == nil { found = parts.place(of: part, of: unit, among: added) }
+          guard let found, one.newParts[found.unit] == nil else {
+            if let now = units.map[unit] { lost.insert(now) }
+            continue
+          }
+          one.show(found.range, of: found.unit, isWhole: parts.isWhole(found.range, of: found.unit))
+          fresh.remove(found.unit)
         }
         one.new.sort()
         return one
@@ -154,6 +170,30 @@ package struct NewDraft: Sendable {
       fresh.remove(unit)
     }
   }
+
+  /// So are those that showed a part of a line.
+  private func takeUpParts(
+    _ linked: inout [Linked], _ parts: inout PartMatching, _ fresh: inout Set<ScriptLink.Unit>
+  ) {
+    let waiting = linked.indices.filter {
+      linked[$0].wasLinked && linked[$0].old.isEmpty && linked[$0].new.isEmpty
+    }
+    let targets = fresh.sorted()
+    guard waiting.count * targets.count <= Self.pairLimit else { return }
+    for place in waiting {
+      let card = project.shots[linked[place].index]
+      let shown = ScriptShot(
+        action: card.action.value.string, dialogue: card.dialogue.value.string, milliseconds: 1)
+      let words = String(decoding: shown.text.utf16.dropFirst(shown.contentStart), as: UTF16.self)
+      guard let found = parts.place(ofWords: words, among: targets) else { continue }
+      linked[place].show(
+        found.range, of: found.unit, isWhole: parts.isWhole(found.range, of: found.unit))
+      fresh.remove(found.unit)
+    }
+  }
+
+  /// So many pairs of shots and lines are looked at.
+  private static let pairLimit = 40_000
 
   /// New units between two that one shot shows are shown by it as well.
   private func extend(_ linked: inout [Linked], with fresh: Set<ScriptLink.Unit>) {

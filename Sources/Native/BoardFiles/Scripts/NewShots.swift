@@ -6,7 +6,7 @@ package struct NewShots {
   package private(set) var shots: [ShotID] = []
 
   /// - Parameter groups: for each shot what it shows, all of one scene; they are made in the script's order.
-  /// - Complexity: O(*n*) for *n* shots of the board.
+  /// - Complexity: O(*g* · (*g* + *n*)) for *g* new shots and *n* shots of the board.
   package init(
     _ groups: [ScriptLink], of script: BoardScript, keptAs asset: AssetID,
     in project: Project

@@ -10,13 +10,12 @@ struct UnitMatching {
   private(set) var added: Set<ScriptLink.Unit> = []
 
   /// How much of the words of two units has to be the same.
-  private static let leastAlike = 0.5
+  static let leastAlike = 0.5
   /// So many pairs between units that are the same are looked at.
   private static let pairLimit = 40_000
 
   private let old: [[Words]]
   private let new: [[Words]]
-  private let scripts: (old: BoardScript, new: BoardScript)
   private var taken: Set<ScriptLink.Unit> = []
 
   /// The words of a unit, without who says them: names change.
@@ -53,7 +52,6 @@ struct UnitMatching {
   /// - Parameter scenes: for each old scene its new ones.
   /// - Complexity: about O(*n* · *d*) for *n* units and *d* differences within a scene, of which both are bounded.
   init(from old: BoardScript, to new: BoardScript, scenes: [[Int]]) {
-    scripts = (old, new)
     self.old = old.scenes.map { $0.units.map { Words($0) } }
     self.new = new.scenes.map { $0.units.map { Words($0) } }
     for (index, targets) in scenes.enumerated() { match(index, targets) }
@@ -166,55 +164,6 @@ struct UnitMatching {
     let pairs = unique(a).compactMap { key, place in places[key].map { (place, $0) } }
       .sorted { $0.0 < $1.0 }
     return Reorder.longestRise(pairs.map(\.1)).map { pairs[$0] }
-  }
-
-  // MARK: Parts
-
-  /// Where in a new unit the words stand that were a part of an old one, in UTF-16 units of its text; nil where none of them is left.
-  ///
-  /// - Complexity: that of finding what two texts have in common.
-  func part(_ range: Range<Int>, of old: ScriptLink.Unit, in new: ScriptLink.Unit) -> Range<Int>? {
-    let before = scripts.old.scenes[old.scene].units[old.unit].text
-    let after = scripts.new.scenes[new.scene].units[new.unit].text
-    if before == after { return range }
-    if let same = Self.place(of: range, of: before, in: after) { return same }
-    let (words, newWords) = (Self.placed(before), Self.placed(after))
-    let inside = Self.common(words.map(\.key), newWords.map(\.key)).filter {
-      words[$0.0].range.overlaps(range)
-    }
-    guard let first = inside.first, let last = inside.last else { return nil }
-    // What went from the beginning or to the end still does; signs behind the last word stay with it.
-    let isFirst = !words.contains { $0.range.upperBound <= range.lowerBound }
-    let isLast = !words.contains { $0.range.lowerBound >= range.upperBound }
-    let start = isFirst ? 0 : newWords[first.1].range.lowerBound
-    var end = newWords[last.1].range.upperBound
-    let units = Array(after.utf16)
-    let hadSigns = range.upperBound > words[last.0].range.upperBound
-    let next = last.1 + 1 < newWords.count ? newWords[last.1 + 1].range.lowerBound : units.count
-    if isLast {
-      end = units.count
-    } else if hadSigns {
-      while end < next, units[end] != 32, units[end] != 10 { end += 1 }
-    }
-    return start < end ? start..<end : nil
-  }
-
-  /// Where just the same words stand; nil where they do not, or in several places.
-  private static func place(of range: Range<Int>, of text: String, in other: String) -> Range<Int>?
-  {
-    let units = Array(text.utf16)
-    let words = units[range.clamped(to: 0..<units.count)]
-    guard !words.isEmpty else { return nil }
-    let places = Array(other.utf16).ranges(of: Array(words))
-    return places.count == 1 ? places[0] : nil
-  }
-
-  /// A text's words, and where they stand in it, in UTF-16 units.
-  private static func placed(_ text: String) -> [(key: String, range: Range<Int>)] {
-    text.split { !$0.isLetter && !$0.isNumber }.map { word in
-      let start = word.startIndex.utf16Offset(in: text)
-      return (word.lowercased(), start..<start + word.utf16.count)
-    }
   }
 
   // MARK: Elsewhere

@@ -344,7 +344,7 @@ struct ImportRoutes {
       throw Problem(.unprocessableContent, "not-read", "The script cannot be read any more.")
     }
     let new = try await scripts.script(asset, at: file.path, for: context.client).script
-    let before = try await ScriptRoutes.script(of: open, by: scripts, for: context.client)?.script
+    let before = try await ScriptRoutes.script(of: open, by: scripts, for: context.client)
     let kept = ProjectScript(asset: asset, name: Text(file.name).prefix(bytes: Text.nameLimit))
     return try await queue.run(for: context.client) {
       try await Self.draft(new, kept, over: before, of: open)
@@ -362,13 +362,35 @@ struct ImportRoutes {
 
   @inline(never)
   private static func draft(
-    _ script: BoardScript, _ kept: ProjectScript, over before: BoardScript?, of open: OpenProject
+    _ script: BoardScript, _ kept: ProjectScript, over before: ReadScript?, of open: OpenProject
   ) async throws -> MadeDraft {
     try await background.run {
       let project = try open.project()
+      guard project.script.value == before?.kept else { throw ScriptRoutes.otherDraft }
       return MadeDraft(
-        NewDraft(script, keptAs: kept.asset, name: kept.name, over: before, of: project))
+        NewDraft(
+          script, keptAs: kept.asset, name: kept.name, over: before?.script, of: project))
     }
+  }
+
+  /// Stores what a draft makes of a project, whose script nobody replaces meanwhile.
+  @inline(never)
+  private func takeIn(
+    _ board: IncomingBoard, _ path: String, _ one: ImportDesk.Import, _ id: ProjectID,
+    by session: SessionID, _ visitor: Visitor, _ context: StudioContext
+  ) async throws -> MadeDraft {
+    guard let made = try await draft(board, id.hex, one, context) else {
+      throw Problem(.badRequest, "not-read-yet", "No script was read.")
+    }
+    if !made.draft.changes.isEmpty {
+      let script = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      // In one's own library, from where the project takes what its edits name.
+      let uploads = try studio.uploads(for: visitor)
+      try await uploads.checkRoom(for: Int64(script.count))
+      _ = try uploads.assets.keep(script)
+      try await studio.append(made.draft.changes, by: session, to: id, for: visitor)
+    }
+    return made
   }
 
   private func useDraft(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -381,16 +403,8 @@ struct ImportRoutes {
       }
       let visitor = try await context.confirmed()
       _ = try await studio.writableLog(of: .project(id), for: visitor)
-      guard let made = try await draft(board, id.hex, one, context) else {
-        throw Problem(.badRequest, "not-read-yet", "No script was read.")
-      }
-      if !made.draft.changes.isEmpty {
-        let script = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
-        // In one's own library, from where the project takes what its edits name.
-        let uploads = try studio.uploads(for: visitor)
-        try await uploads.checkRoom(for: Int64(script.count))
-        _ = try uploads.assets.keep(script)
-        try await studio.append(made.draft.changes, by: session, to: id, for: visitor)
+      let made = try await scripts.turns.run(for: context.client) {
+        try await self.takeIn(board, file.path, one, id, by: session, visitor, context)
       }
       await desk.forget(one.id)
       return try .json(["shots": ImportedDraftBody.Shots(made.draft.shots)])

@@ -33,18 +33,26 @@ actor ScriptReading {
   final class Found: Sendable {
     let script: BoardScript
     let problems: [String]
+    /// Why it cannot be read; nil where it was.
+    let refusal: String?
 
-    init(_ script: BoardScript, problems: [String]) {
-      (self.script, self.problems) = (script, problems)
+    init(_ script: BoardScript, problems: [String], refusal: String? = nil) {
+      (self.script, self.problems, self.refusal) = (script, problems, refusal)
+    }
+
+    static func refused(_ words: String) -> Found {
+      Found(BoardScript(Screenplay(), form: .fountain), problems: [], refusal: words)
     }
   }
 
   private static let keptCount = 6
   /// Letters of those that are kept, at most.
-  private static let keptSize = 8 << 20
+  private static let keptSize = 32 << 20
 
   private let process: ReaderProcess
-  private let queue = FairQueue("scripts are being read", places: 1, waitingLimit: 16)
+  private let queue = FairQueue("scripts are being read", places: 1, waitingLimit: 64)
+  /// Who uses a script to change its project, one after another.
+  let turns = FairQueue("scripts are being used", places: 1, waitingLimit: 64)
   private var kept: [(asset: AssetID, found: Found, size: Int)] = []
 
   /// - Parameter program: the command `inkreel`.
@@ -59,27 +67,45 @@ actor ScriptReading {
   /// - Throws: `Problem` where it cannot be read.
   func script(_ asset: AssetID, at path: String, for client: String) async throws -> Found {
     if let known = take(asset) { return known }
-    let found = try await queue.run(for: client) { [process] in
-      try await Self.read(path, process)
+    return try await queue.run(for: client) { try await self.read(asset, at: path) }
+  }
+
+  /// Reads one that nobody has read while this waited.
+  private func read(_ asset: AssetID, at path: String) async throws -> Found {
+    if let known = take(asset) { return known }
+    if let words = refusal(of: asset) { throw Self.unread(words) }
+    let found = try await Self.read(path, process)
+    if let words = found.refusal {
+      refused.append((asset, words, .now))
+      throw Self.unread(words)
     }
     keep(found, asset)
     return found
   }
 
+  /// Scripts that could not be read, for as long as nobody need ask again.
+  private var refused: [(asset: AssetID, words: String, time: ContinuousClock.Instant)] = []
+
+  private func refusal(of asset: AssetID) -> String? {
+    refused.removeAll { $0.time.duration(to: .now) > .seconds(60) }
+    if refused.count > 64 { refused.removeFirst(refused.count - 64) }
+    return refused.first { $0.asset == asset }?.words
+  }
+
   /// Not inlined: see `AssetRoutes.length`.
   @inline(never)
   private static func read(_ path: String, _ process: ReaderProcess) async throws -> Found {
-    try found(await process.report(["read-script", "--", path]))
+    found(try await process.report(["read-script", "--", path]))
   }
 
-  private static func found(_ report: ScriptReport?) throws -> Found {
+  private static func found(_ report: ScriptReport?) -> Found {
     switch report {
     case .script(let script, let form):
       let read = BoardScript(script, form: form)
-      guard read.isOfUsualLength else { throw unread("The script is too long.") }
+      guard read.isOfUsualLength else { return .refused("The script is too long.") }
       return Found(read, problems: script.problems.map(\.sentence))
-    case .refused(let words): throw unread(words)
-    case nil: throw unread("Reading the script takes too much memory or time.")
+    case .refused(let words): return .refused(words)
+    case nil: return .refused("Reading the script takes too much memory or time.")
     }
   }
 

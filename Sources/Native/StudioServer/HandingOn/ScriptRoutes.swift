@@ -28,8 +28,13 @@ struct ScriptRoutes {
     of open: OpenProject, by reading: ScriptReading, for client: String
   ) async throws -> ReadScript? {
     guard let kept = try kept(of: open) else { return nil }
+    // That others have it is not the ticket to it.
+    guard open.assets.hasOriginal(kept.script.asset) else {
+      throw Problem(.unprocessableContent, "not-read", "The script's file is not here.")
+    }
     let path = open.assets.originalPath(of: kept.script.asset)
     let found = try await reading.script(kept.script.asset, at: path, for: client)
+    guard try Self.kept(of: open)?.script == kept.script else { throw otherDraft }
     return ReadScript(kept: kept.script, times: kept.times, found)
   }
 
@@ -38,6 +43,15 @@ struct ScriptRoutes {
   )? {
     let project = try open.project()
     return project.script.value.map { ($0, project.screenTime) }
+  }
+
+  static var otherDraft: Problem {
+    Problem(.conflict, "other-draft", "Another draft of the script has come in: choose again.")
+  }
+
+  /// What shots are made of and linked to is of the draft that somebody sees.
+  private static func check(_ version: String, is found: ReadScript) throws {
+    guard version == ScriptLink.version(of: found.kept.asset) else { throw otherDraft }
   }
 
   private func open(_ context: StudioContext) throws -> OpenProject {
@@ -85,12 +99,18 @@ struct ScriptRoutes {
       guard line.from != nil || line.to != nil else {
         return ScriptLink(version: version, units: [unit])
       }
-      let length = found.script.scenes[scene].units[line.unit].text.utf16.count
-      guard let from = line.from, let to = line.to, 0 <= from, from < to, to <= length else {
-        throw noSuchLines
-      }
+      let text = found.script.scenes[scene].units[line.unit].text
+      let length = text.utf16.count
+      guard let from = line.from, let to = line.to, 0 <= from, from < to, to <= length,
+        isWhole(from, text), isWhole(to, text)
+      else { throw noSuchLines }
       return ScriptLink(version: version, units: [unit], parts: [unit: from..<to])
     }
+  }
+
+  /// Whether a place is not within what two units of UTF-16 stand for.
+  private static func isWhole(_ offset: Int, _ text: String) -> Bool {
+    text.utf16.index(text.startIndex, offsetBy: offset).samePosition(in: text.unicodeScalars) != nil
   }
 
   private static var noSuchLines: Problem {
@@ -116,22 +136,26 @@ struct ScriptRoutes {
 
   /// Links in the script's order, none twice.
   private static func inOrder(_ links: [ScriptLink]) -> [ScriptLink] {
-    var known: Set<ScriptLink.Start> = []
+    var known: Set<String> = []
     return links.compactMap { link in link.start.map { (start: $0, link: link) } }
       .sorted { $0.start < $1.start }
-      .filter { known.insert($0.start).inserted }
+      .filter { known.insert($0.link.words).inserted }
       .map(\.link)
   }
 
-  private static let lineLimit = 500
+  private static let lineLimit = 4000
 
   // MARK: Shots
+
+  private enum Manner: String, Decodable { case each, one }
 
   private struct ShotsBody: Decodable {
     var scene: Int
     var lines: [LineBody]
+    /// Of the script that they are of.
+    var version: String
     /// `each`, or `one` for all of them.
-    var manner: String
+    var manner: Manner
     var session: String
   }
 
@@ -142,11 +166,15 @@ struct ScriptRoutes {
     guard let body = try? JSONDecoder().decode(ShotsBody.self, from: Data(bytes)),
       let session = SessionID(hex: body.session), !body.lines.isEmpty,
       body.lines.count <= Self.lineLimit
-    else { throw Problem(.badRequest, "bad-lines", "Shots are made of a scene's lines.") }
+    else {
+      throw Problem(
+        .badRequest, "bad-lines", "Shots are made of a scene's lines, \(Self.lineLimit) at most.")
+    }
     let found = try await found(open, context)
+    try Self.check(body.version, is: found)
     let links = try Self.links(body.lines, of: body.scene, in: found)
     let groups =
-      try body.manner == "one"
+      try body.manner == .one
       ? [Self.joined(links)]
       : Self.inOrder(links)
     let made = NewShots(groups, of: found.script, keptAs: found.kept.asset, in: try open.project())
@@ -161,6 +189,8 @@ struct ScriptRoutes {
     /// Of a shot that is to have lines.
     var scene: Int?
     var lines: [LineBody]
+    /// Of the script that they are of.
+    var version: String?
     var session: String
   }
 
@@ -176,6 +206,7 @@ struct ScriptRoutes {
     if !body.lines.isEmpty {
       guard let scene = body.scene else { throw Self.noSuchLines }
       let found = try await found(open, context)
+      try Self.check(body.version ?? "", is: found)
       words = try Self.joined(Self.links(body.lines, of: scene, in: found)).words
     }
     try await append(
@@ -201,11 +232,26 @@ struct ScriptRoutes {
       throw Problem(
         .badRequest, "bad-times", "A line lasts 0 to 60 seconds, and so does each of its words.")
     }
+    let count = try await reading.turns.run(for: context.client) {
+      try await self.retime(open, times, by: session, context)
+    }
+    return try .json(["shots": count])
+  }
+
+  @inline(never)
+  private func retime(
+    _ open: OpenProject, _ times: ScreenTime, by session: SessionID, _ context: StudioContext
+  ) async throws -> Int {
     let found = try await found(open, context)
-    let made = LineTimes(
-      times, for: found.script, keptAs: found.kept.asset, in: try open.project())
+    let made = try Self.retimed(found, times, open)
     try await append(made.changes, by: session, to: open.id, context)
-    return try .json(["shots": made.count])
+    return made.count
+  }
+
+  private static func retimed(_ found: ReadScript, _ times: ScreenTime, _ open: OpenProject) throws
+    -> LineTimes
+  {
+    LineTimes(times, for: found.script, keptAs: found.kept.asset, in: try open.project())
   }
 
   /// Stores changes as one edit of a window, which can undo it.
