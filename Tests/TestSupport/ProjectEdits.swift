@@ -39,7 +39,9 @@ extension SplitMix64 {
     case 5:
       .script(
         oneIn(4)
-          ? nil : ProjectScript(asset: AssetID(words: SIMD4(repeating: UInt64(number(0...9)))), name: text()))
+          ? nil
+          : ProjectScript(
+            asset: AssetID(words: SIMD4(repeating: UInt64(number(0...9)))), name: text()))
     case 6: .scriptTimes(text())
     case 4: oneIn(3) ? .print(text()) : .ending(oneIn(3) ? nil : transition())
     case 1:

@@ -6,6 +6,7 @@ package enum OTIO {
   package static func text(_ list: CutList) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    encoder.keyEncodingStrategy = .custom { path in Key(path[path.count - 1]) }
     let data = try encoder.encode(Writer(list: list).timeline)
     return String(decoding: data, as: UTF8.self) + "\n"
   }
@@ -18,7 +19,7 @@ package enum OTIO {
     private func time(_ frames: Int) -> Time { Time(rate: rate, value: Double(frames)) }
 
     private func range(_ first: Int, _ count: Int) -> TimeRange {
-      TimeRange(start_time: time(first), duration: time(count))
+      TimeRange(startTime: time(first), duration: time(count))
     }
 
     var timeline: Timeline {
@@ -36,9 +37,9 @@ package enum OTIO {
     ) -> Clip {
       Clip(
         name: name, metadata: Metadata(inkreel: own), markers: markers,
-        source_range: range(first, count),
-        media_reference: Reference(
-          name: url.fileName, target_url: url.asPath, available_range: range(0, available)))
+        sourceRange: range(first, count),
+        mediaReference: Reference(
+          name: url.fileName, targetURL: url.asPath, availableRange: range(0, available)))
     }
 
     private var shots: [Item] {
@@ -56,7 +57,7 @@ package enum OTIO {
           } ?? 0
         let markers =
           shot.notes.isEmpty
-          ? [] : [Marker(name: shot.notes.asLine, marked_range: range(before, 1))]
+          ? [] : [Marker(name: shot.notes.asLine, markedRange: range(before, 1))]
         let one = Item.clip(
           clip(
             shot.number, before, shot.frames.count, of: before + shot.frames.count + behind,
@@ -65,8 +66,8 @@ package enum OTIO {
         return [
           .transition(
             Transition(
-              in_offset: time(before),
-              out_offset: time(dissolve.frames.upperBound - shot.frames.lowerBound))), one,
+              inOffset: time(before),
+              outOffset: time(dissolve.frames.upperBound - shot.frames.lowerBound))), one,
         ]
       }
     }
@@ -76,7 +77,7 @@ package enum OTIO {
       var at = 0
       for sound in row {
         if sound.frames.lowerBound > at {
-          children.append(.gap(Gap(source_range: range(0, sound.frames.lowerBound - at))))
+          children.append(.gap(Gap(sourceRange: range(0, sound.frames.lowerBound - at))))
         }
         children.append(
           .clip(
@@ -89,17 +90,45 @@ package enum OTIO {
     }
   }
 
-  // MARK: Parts, named as the format names them
+  // MARK: Parts
+
+  /// A part's name as the format has it.
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    private static let names = [
+      "schema": "OTIO_SCHEMA",
+      "startTime": "start_time",
+      "markedRange": "marked_range",
+      "targetURL": "target_url",
+      "availableRange": "available_range",
+      "sourceRange": "source_range",
+      "mediaReference": "media_reference",
+      "transitionType": "transition_type",
+      "inOffset": "in_offset",
+      "outOffset": "out_offset",
+      "globalStartTime": "global_start_time",
+    ]
+
+    init(_ own: any CodingKey) {
+      stringValue = Self.names[own.stringValue] ?? own.stringValue
+      intValue = own.intValue
+    }
+
+    init?(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+    init?(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+  }
 
   private struct Time: Encodable {
-    var OTIO_SCHEMA = "RationalTime.1"
+    var schema = "RationalTime.1"
     var rate: Double
     var value: Double
   }
 
   private struct TimeRange: Encodable {
-    var OTIO_SCHEMA = "TimeRange.1"
-    var start_time: Time
+    var schema = "TimeRange.1"
+    var startTime: Time
     var duration: Time
   }
 
@@ -125,47 +154,47 @@ package enum OTIO {
   }
 
   private struct Marker: Encodable {
-    var OTIO_SCHEMA = "Marker.2"
+    var schema = "Marker.2"
     var name: String
     var color = "YELLOW"
     var metadata = Metadata()
-    var marked_range: TimeRange
+    var markedRange: TimeRange
   }
 
   private struct Reference: Encodable {
-    var OTIO_SCHEMA = "ExternalReference.1"
+    var schema = "ExternalReference.1"
     var name: String
     var metadata = Metadata()
-    var target_url: String
-    var available_range: TimeRange
+    var targetURL: String
+    var availableRange: TimeRange
   }
 
   private struct Clip: Encodable {
-    var OTIO_SCHEMA = "Clip.1"
+    var schema = "Clip.1"
     var name: String
     var metadata: Metadata
     var effects: [Null] = []
     var markers: [Marker]
-    var source_range: TimeRange
-    var media_reference: Reference
+    var sourceRange: TimeRange
+    var mediaReference: Reference
   }
 
   private struct Gap: Encodable {
-    var OTIO_SCHEMA = "Gap.1"
+    var schema = "Gap.1"
     var name = ""
     var metadata = Metadata()
     var effects: [Null] = []
     var markers: [Marker] = []
-    var source_range: TimeRange
+    var sourceRange: TimeRange
   }
 
   private struct Transition: Encodable {
-    var OTIO_SCHEMA = "Transition.1"
+    var schema = "Transition.1"
     var name = "Dissolve"
-    var transition_type = "SMPTE_Dissolve"
+    var transitionType = "SMPTE_Dissolve"
     var metadata = Metadata()
-    var in_offset: Time
-    var out_offset: Time
+    var inOffset: Time
+    var outOffset: Time
   }
 
   private enum Item: Encodable {
@@ -183,31 +212,31 @@ package enum OTIO {
   }
 
   private struct Track: Encodable {
-    var OTIO_SCHEMA = "Track.1"
+    var schema = "Track.1"
     var name: String
     var kind: String
     var metadata = Metadata()
     var effects: [Null] = []
     var markers: [Marker] = []
-    var source_range = Null()
+    var sourceRange = Null()
     var children: [Item]
   }
 
   private struct Stack: Encodable {
-    var OTIO_SCHEMA = "Stack.1"
+    var schema = "Stack.1"
     var name = "tracks"
     var metadata = Metadata()
     var effects: [Null] = []
     var markers: [Marker] = []
-    var source_range = Null()
+    var sourceRange = Null()
     var children: [Track]
   }
 
   private struct Timeline: Encodable {
-    var OTIO_SCHEMA = "Timeline.1"
+    var schema = "Timeline.1"
     var name: String
     var metadata = Metadata()
-    var global_start_time = Null()
+    var globalStartTime = Null()
     var tracks: Stack
   }
 }
