@@ -147,7 +147,7 @@ package enum OTIO {
 
   /// What is never there.
   private struct Null: Encodable {
-    func encode(to encoder: Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encodeNil()
     }
@@ -202,7 +202,7 @@ package enum OTIO {
     case gap(Gap)
     case transition(Transition)
 
-    func encode(to encoder: Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
       switch self {
       case .clip(let clip): try clip.encode(to: encoder)
       case .gap(let gap): try gap.encode(to: encoder)
