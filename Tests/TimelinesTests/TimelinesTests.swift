@@ -75,6 +75,31 @@ import Timelines
     }
   }
 
+  /// Both shots of a dissolve are in its event: the one before with no length, where it begins to go.
+  @Test func `an EDL's dissolves have the shot before in them`() {
+    let frames = [0..<48, 48..<96, 96..<120]
+    let shots = frames.enumerated().map { i, frames in
+      CutList.Shot(
+        id: ShotID(high: 1, low: UInt64(i)), number: "\(i + 1)", scene: "", frames: frames,
+        picture: "media/\(i + 1).png", action: "", dialogue: "", notes: "")
+    }
+    var list = CutList(name: "D", rate: .film, size: .fullHD, shots: shots)
+    list.dissolves = [.init(shot: 1, frames: 42..<54)]
+    let lines = EDL.texts(list)[0].split(separator: "\r\n").filter {
+      $0.first?.isNumber == true || $0.contains("CLIP NAME")
+    }
+    #expect(
+      lines == [
+        "001  SHOT0001 V     C        00:00:00:00 00:00:01:18 01:00:00:00 01:00:01:18",
+        "* FROM CLIP NAME: 1.png",
+        "002  SHOT0001 V     C        00:00:01:18 00:00:01:18 01:00:01:18 01:00:01:18",
+        "002  SHOT0002 V     D    012 00:00:00:00 00:00:02:06 01:00:01:18 01:00:04:00",
+        "* FROM CLIP NAME: 1.png", "* TO CLIP NAME: 2.png",
+        "003  SHOT0003 V     C        00:00:00:00 00:00:01:00 01:00:04:00 01:00:05:00",
+        "* FROM CLIP NAME: 3.png",
+      ])
+  }
+
   @Test func `an EDL of many shots is several`() {
     let timeline = Timeline(Array(repeating: Milliseconds(1000), count: 1500), at: .film)
     let shots = (0..<1500).map { i in

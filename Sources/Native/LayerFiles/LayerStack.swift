@@ -1,3 +1,4 @@
+internal import Dispatch
 package import Geometry
 package import Raster
 package import Rendering
@@ -42,26 +43,47 @@ package struct LayerStack {
     var paper = shot.background.value
     paper.alpha = 255
     let ground = Bitmap(width: bounds.width, height: bounds.height, filledWith: Pixel(paper))
+    let drawings = Self.drawings(of: shot, renderer)
     let nodes =
-      [.layer(Facts(name: "Paper"), ground, bounds)] + Self.nodes(in: nil, of: shot, renderer)
+      [.layer(Facts(name: "Paper"), ground, bounds)] + Self.nodes(in: nil, of: shot, drawings)
     self.init(
       width: bounds.width, height: bounds.height, nodes: nodes, merged: renderer.picture(of: shot))
   }
 
-  private static func nodes(in parent: LayerID?, of shot: Shot, _ renderer: ShotRenderer) -> [Node]
-  {
+  /// What layers have of their own, each at its place; cut out on all cores.
+  private static func drawings(
+    of shot: Shot, _ renderer: ShotRenderer
+  ) -> [LayerID: (Bitmap, PixelRect)] {
+    // What was merged into a drawing is in its pixels.
+    let layers = shot.layers.indices.filter {
+      shot.isPresent($0) && shot.layers[$0].kind != .group && shot.sheet(of: $0) == $0
+    }.map { shot.layers[$0].id }
+    var drawings = [(Bitmap, PixelRect)](
+      repeating: (Bitmap(width: 0, height: 0), .empty), count: layers.count)
+    drawings.withUnsafeMutableBufferPointer { drawings in
+      // It is only asked for what it has drawn.
+      nonisolated(unsafe) let (drawings, renderer) = (drawings, renderer)
+      DispatchQueue.concurrentPerform(iterations: layers.count) { index in
+        let picture = renderer.picture(ofLayer: layers[index])
+        let rect = picture.inkBox
+        if rect.isEmpty { return }
+        let isAll = rect == renderer.bounds
+        drawings[index] = (isAll ? picture : picture.cropped(to: rect), rect)
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(layers, drawings))
+  }
+
+  private static func nodes(
+    in parent: LayerID?, of shot: Shot, _ drawings: [LayerID: (Bitmap, PixelRect)]
+  ) -> [Node] {
     shot.children(of: parent).compactMap { index in
       let layer = shot.layers[index]
       let facts = Facts(
         name: layer.name.value.string, opacity: layer.opacity.value, mode: layer.blendMode.value,
         isVisible: layer.isVisible.value)
-      if layer.kind == .group { return .group(facts, nodes(in: layer.id, of: shot, renderer)) }
-      // What was merged into a drawing is in its pixels.
-      guard shot.sheet(of: index) == index else { return nil }
-      let picture = renderer.picture(ofLayer: layer.id)
-      let rect = picture.inkBox
-      return .layer(
-        facts, rect.isEmpty ? Bitmap(width: 0, height: 0) : picture.cropped(to: rect), rect)
+      if layer.kind == .group { return .group(facts, nodes(in: layer.id, of: shot, drawings)) }
+      return drawings[layer.id].map { .layer(facts, $0.0, $0.1) }
     }
   }
 }

@@ -7,9 +7,14 @@ struct PackedPlanes {
     /// Of each row, two bytes, the highest first.
     var lengths: [UInt8]
     var rows: [UInt8]
+
+    var byteCount: Int { lengths.count + rows.count }
   }
 
   let planes: [Plane]
+
+  /// Four channels without pixels.
+  static let empty = PackedPlanes(Bitmap(width: 0, height: 0), channels: [3, 0, 1, 2])
 
   /// - Parameter channels: 0 red, 1 green, 2 blue, 3 alpha; colours are not multiplied by it.
   /// - Complexity: O(*p*) for *p* pixels.
@@ -39,11 +44,22 @@ struct PackedPlanes {
     }
   }
 
-  /// One channel with its own word of how it is packed.
-  func alone(_ index: Int) -> [UInt8] { [0, 1] + planes[index].lengths + planes[index].rows }
+  var byteCount: Int { planes.reduce(0) { $0 + $1.byteCount } }
 
-  /// The lengths of all channels, then all rows.
-  var together: [UInt8] { Array((planes.map(\.lengths) + planes.map(\.rows)).joined()) }
+  /// Appends each channel with its own word of how it is packed; one without pixels is not.
+  func writeAlone(to file: inout [UInt8]) {
+    for plane in planes {
+      file += plane.lengths.isEmpty ? [0, 0] : [0, 1]
+      file += plane.lengths
+      file += plane.rows
+    }
+  }
+
+  /// Appends the lengths of all channels, then all rows.
+  func write(to file: inout [UInt8]) {
+    for plane in planes { file += plane.lengths }
+    for plane in planes { file += plane.rows }
+  }
 
   /// Appends a row as PackBits has it: equal bytes, 2 to 128 of them, as a count and one, others as they are.
   private static func pack(_ row: UnsafeBufferPointer<UInt8>, into made: inout [UInt8]) {

@@ -21,22 +21,27 @@ package enum Photoshop {
     var writer = Writer()
     writer.add(stack.nodes)
     writer.pack()
-    var info: [UInt8] = []
-    info.put(writer.count, 2)
-    info += writer.records + writer.channels
-    while info.count % 4 != 0 { info.append(0) }
-    file.put(info.count + 8, 4)
-    file.put(info.count, 4)
-    file += info
+    let merged = PackedPlanes(stack.merged, channels: [0, 1, 2])
+    let infoCount = (2 + writer.records.count + writer.channelBytes + 3) / 4 * 4
+    file.reserveCapacity(file.count + infoCount + merged.byteCount + 16)
+    file.put(infoCount + 8, 4)
+    file.put(infoCount, 4)
+    let end = file.count + infoCount
+    file.put(writer.count, 2)
+    writer.write(to: &file)
+    while file.count < end { file.append(0) }
     file.put(0, 4)
-    file += [0, 1] + PackedPlanes(stack.merged, channels: [0, 1, 2]).together
+    file += [0, 1]
+    merged.write(to: &file)
     return file
   }
 
   private struct Writer {
     private var layers: [Layer] = []
     private(set) var records: [UInt8] = []
-    private(set) var channels: [UInt8] = []
+    private var channels: [PackedPlanes] = []
+    /// Of all channels together.
+    var channelBytes: Int { channels.reduce(0) { $0 + $1.byteCount + 2 * $1.planes.count } }
     var count: Int { layers.count }
 
     private struct Layer {
@@ -65,18 +70,23 @@ package enum Photoshop {
       _ facts: LayerStack.Facts, _ bitmap: Bitmap, _ rect: PixelRect, section: Int?
     ) { layers.append(Layer(facts: facts, bitmap: bitmap, rect: rect, section: section)) }
 
-    /// Writes all layers, packed on all cores.
+    /// Appends what is said of the layers, and their channels.
+    func write(to file: inout [UInt8]) {
+      file += records
+      for planes in channels { planes.writeAlone(to: &file) }
+    }
+
+    /// Packs all layers, on all cores.
     mutating func pack() {
-      let packed = Self.planes(of: layers)
-      for (layer, planes) in zip(layers, packed) {
+      channels = Self.planes(of: layers)
+      for (layer, planes) in zip(layers, channels) {
         let rect = layer.rect
         for value in [rect.minY, rect.minX, rect.maxY, rect.maxX] { records.put(value, 4) }
         records.put(4, 2)
         // Transparency is −1.
-        for (id, plane) in zip([-1, 0, 1, 2], planes) {
+        for (id, plane) in zip([-1, 0, 1, 2], planes.planes) {
           records.put(id, 2)
-          records.put(plane.count, 4)
-          channels += plane
+          records.put(plane.byteCount + 2, 4)
         }
         records += Array("8BIM".utf8) + Array(key(layer.facts.mode).utf8)
         let flags: UInt8 = (layer.facts.isVisible ? 0 : 2) | (layer.section == nil ? 0 : 24)
@@ -88,15 +98,14 @@ package enum Photoshop {
     }
 
     /// The planes of each layer: transparency, red, green, blue.
-    private static func planes(of layers: [Layer]) -> [[[UInt8]]] {
-      var all = [[[UInt8]]](repeating: Array(repeating: [0, 0], count: 4), count: layers.count)
+    private static func planes(of layers: [Layer]) -> [PackedPlanes] {
+      var all = [PackedPlanes](repeating: .empty, count: layers.count)
       all.withUnsafeMutableBufferPointer { all in
         nonisolated(unsafe) let all = all
         DispatchQueue.concurrentPerform(iterations: layers.count) { index in
           let layer = layers[index]
           if layer.rect.isEmpty { return }
-          let planes = PackedPlanes(layer.bitmap, channels: [3, 0, 1, 2])
-          all[index] = planes.planes.indices.map { planes.alone($0) }
+          all[index] = PackedPlanes(layer.bitmap, channels: [3, 0, 1, 2])
         }
       }
       return all

@@ -1,7 +1,7 @@
 /// How long what a script says takes on the screen, estimated by its words.
 ///
 /// The formula is Storyboarder's; of a whole film it comes within some hundredths of the usual page a minute.
-package struct ScreenTime: Equatable, Sendable {
+package struct ScreenTime: Equatable, Codable, Sendable {
   /// Milliseconds of a scene before anything happens in it.
   package var scene = 2000
   /// Of an action, and of each of its words.
@@ -19,9 +19,15 @@ package struct ScreenTime: Equatable, Sendable {
   /// Nil for words that are none, or for as usual.
   package init?(_ words: String) {
     let numbers = words.split(separator: " ").map { Int($0) ?? -1 }
-    guard numbers.count == 5, numbers.allSatisfy({ 0...Self.limit ~= $0 }) else { return nil }
+    guard numbers.count == 5 else { return nil }
     (scene, action, actionWord) = (numbers[0], numbers[1], numbers[2])
     (speech, speechWord) = (numbers[3], numbers[4])
+    guard isInBounds else { return nil }
+  }
+
+  /// Whether each is 0 to `limit`.
+  package var isInBounds: Bool {
+    [scene, action, actionWord, speech, speechWord].allSatisfy { 0...Self.limit ~= $0 }
   }
 
   /// As projects keep them: `2000 500 200 1000 300`; nothing for as usual.

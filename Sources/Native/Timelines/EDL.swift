@@ -1,6 +1,6 @@
 internal import Storyboard
 
-/// Edit decision lists of the CMX 3600: pictures alone, in ASCII, 999 events at most.
+/// Edit decision lists of the CMX 3600: pictures alone, with their dissolves, in ASCII, 999 events at most.
 package enum EDL {
   private static let limit = 999
   /// By what a comment says which shot an event is.
@@ -23,22 +23,46 @@ package enum EDL {
       "FCM: \(drops ? "DROP FRAME" : "NON-DROP FRAME")", "",
     ]
     let record = hour - (shots.first?.frames.lowerBound ?? 0)
-    for (index, shot) in shots.enumerated() {
-      func code(_ frame: Int) -> String { Timecode(ofFrame: frame, at: list.rate).text }
-      let number = padded(index + 1, 3)
+    /// Between the shots of this list alone.
+    func dissolve(into index: Int) -> Range<Int>? {
+      1..<shots.count ~= index ? list.dissolve(into: first + index)?.frames : nil
+    }
+    /// What a shot is recorded as: from where it begins to come until where it begins to go.
+    func recorded(_ index: Int) -> Range<Int> {
+      let own = shots[index].frames
+      return
+        (dissolve(into: index)?.lowerBound ?? own.lowerBound)..<(dissolve(into: index + 1)?
+        .lowerBound ?? own.upperBound)
+    }
+    func event(_ index: Int, of shot: Int, _ kind: String, _ source: Range<Int>, at start: Int)
+      -> String
+    {
       let times = [
-        code(0), code(shot.frames.count), code(record + shot.frames.lowerBound),
-        code(record + shot.frames.upperBound),
-      ]
-      lines.append(
-        "\(number)  SHOT\(padded(first + index + 1, 4)) V     C        \(times.joined(separator: " "))"
-      )
-      lines.append("* FROM CLIP NAME: \(ascii(shot.picture.fileName, 200))")
+        source.lowerBound, source.upperBound, record + start, record + start + source.count,
+      ].map { Timecode(ofFrame: $0, at: list.rate).text }
+      return
+        "\(padded(index + 1, 3))  SHOT\(padded(first + shot + 1, 4)) V     \(kind) \(times.joined(separator: " "))"
+    }
+    for (index, shot) in shots.enumerated() {
+      let own = recorded(index)
+      if let dissolve = dissolve(into: index) {
+        // The shot before comes to its end, without a length, and is what the next one comes out of.
+        let end = recorded(index - 1).count
+        lines.append(event(index, of: index - 1, "C       ", end..<end, at: own.lowerBound))
+        let kind = "D    \(padded(dissolve.count, 3))"
+        lines.append(event(index, of: index, kind, 0..<own.count, at: own.lowerBound))
+        lines.append("* FROM CLIP NAME: \(ascii(shots[index - 1].picture.fileName, 200))")
+        lines.append("* TO CLIP NAME: \(ascii(shot.picture.fileName, 200))")
+      } else {
+        lines.append(event(index, of: index, "C       ", 0..<own.count, at: own.lowerBound))
+        lines.append("* FROM CLIP NAME: \(ascii(shot.picture.fileName, 200))")
+      }
       let words = ascii("\(shot.number) \(shot.scene)", 60)
       if !words.isEmpty { lines.append("* COMMENT: \(words)") }
       lines.append("* \(shotKey) \(shot.id.hex)")
       if !shot.notes.isEmpty {
-        lines.append("* LOC: \(times[2]) YELLOW  \(ascii(shot.notes.asLine, 60))")
+        let time = Timecode(ofFrame: record + own.lowerBound, at: list.rate).text
+        lines.append("* LOC: \(time) YELLOW  \(ascii(shot.notes.asLine, 60))")
       }
     }
     return lines.joined(separator: "\r\n") + "\r\n"

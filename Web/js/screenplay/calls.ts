@@ -4,12 +4,11 @@ import { ownSession } from "../base/session.ts";
 import { NoAnswer } from "../offline/asking.ts";
 import { tell } from "../offline/answers.ts";
 import { readTable } from "../offline/tables.ts";
+import type { LineText } from "./parts.ts";
 import type { ChosenLine } from "./places.ts";
 
 /** A paragraph of a scene, or one time that somebody speaks: `dialogue` is "NAME: words". The first of a scene is most often its heading, as an action. */
-export interface Line {
-  action: string;
-  dialogue: string;
+export interface Line extends LineText {
   notes: string;
   milliseconds: number;
 }

@@ -7,7 +7,8 @@ import { differences } from "./differences.ts";
 import { isGone, LINK_FIELD, readLink } from "./links.ts";
 import { isSame, LineSelection } from "./places.ts";
 
-const line = (action: string, dialogue = "") => ({ action, dialogue, notes: "", milliseconds: 1000 });
+// What is said begins behind a name of letters.
+const line = (action: string, dialogue = "") => ({ action, dialogue, start: action ? 0 : /^(\w+: )?/.exec(dialogue)![0].length, notes: "", milliseconds: 1000 });
 const script = {
   name: "", form: "", version: "3f9a12cd", problems: [], times: { scene: 2000, action: 500, actionWord: 200, speech: 1000, speechWord: 300 }, scenes: [
     { heading: "", number: "", about: "", isOmitted: false, units: [] },

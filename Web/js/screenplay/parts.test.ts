@@ -1,19 +1,19 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 
-import { chosenPart, gapsOf, isWhole, nameIn, type Part, piecesOf, textOf, trimmed, wordsOfPart } from "./parts.ts";
+import { chosenPart, gapsOf, isWhole, type LineText, nameIn, type Part, piecesOf, textOf, trimmed, wordsOfPart } from "./parts.ts";
 
-const action = { action: "Rain beats on the glass. The lamp turns.", dialogue: "" };
-const speech = { action: "", dialogue: "KEEPER: It will hold." };
+const seen = (text: string): LineText => ({ action: text, dialogue: "", start: 0 });
+const action = seen("Rain beats on the glass. The lamp turns.");
+const speech: LineText = { action: "", dialogue: "KEEPER: It will hold.", start: 8 };
 const part = (from: number, to: number): Part => ({ from, to });
-const said = (line: { action: string; dialogue: string }, parts: Part[]) => gapsOf(line, parts).map(({ from, to }) => textOf(line).slice(from, to));
+const said = (line: LineText, parts: Part[]) => gapsOf(line, parts).map(({ from, to }) => textOf(line).slice(from, to));
 
 test("a line's text is its action, or else what is said with who says it", () => {
   equal(textOf(action), action.action);
   equal(textOf(speech), "KEEPER: It will hold.");
   equal(nameIn(speech), "KEEPER: ");
-  equal(nameIn({ action: "", dialogue: "It will hold: always." }), "It will hold: ");
-  equal(nameIn({ action: "", dialogue: "No name" }) + nameIn({ action: "A: B", dialogue: "C: D" }), "");
+  equal(nameIn({ action: "", dialogue: "No name: here", start: 0 }) + nameIn(action), "");
 });
 
 test("parts have no blanks at their edges, and end where the text does", () => {
@@ -25,6 +25,20 @@ test("parts have no blanks at their edges, and end where the text does", () => {
   equal(chosenPart(speech, part(0, 8)), null);
 });
 
+test("a chosen part has whole words", () => {
+  const chosen = (line: LineText, from: number, to: number) => {
+    const found = chosenPart(line, part(from, to));
+    return found && textOf(line).slice(found.from, found.to);
+  };
+  equal(chosen(action, 6, 10), "beats");
+  equal(chosen(action, 3, 12), "Rain beats on");
+  equal(chosen(action, 20, 24), "glass.");
+  equal(chosen(speech, 6, 9), "It");
+  equal(chosen(seen("They don’t."), 6, 8), "don’t");
+  equal(chosen(seen("Nein, Über-Größe!"), 7, 9), "Über");
+  equal(chosen(seen("— …"), 0, 1), "—");
+});
+
 test("what parts leave are gaps, but not blanks and signs alone", () => {
   deepEqual(said(action, [part(0, 24)]), ["The lamp turns."]);
   deepEqual(said(action, [part(25, 40), part(5, 10)]), ["Rain", "on the glass."]);
@@ -32,10 +46,10 @@ test("what parts leave are gaps, but not blanks and signs alone", () => {
   deepEqual(said(action, [part(0, 30), part(10, 20), part(20, 999)]), []);
   // A sign belongs to what stands before it.
   deepEqual(said(action, [part(0, 23), part(29, 33)]), ["The", "turns."]);
-  deepEqual(said({ action: "…and “then”.", dialogue: "" }, [part(1, 4)]), ["“then”."]);
+  deepEqual(said(seen("…and “then”."), [part(1, 4)]), ["“then”."]);
   deepEqual(said(speech, [part(11, 15)]), ["It", "hold."]);
   deepEqual(said(speech, []), ["It will hold."]);
-  deepEqual(said({ action: "雨。風。", dialogue: "" }, [part(0, 2)]), ["風。"]);
+  deepEqual(said(seen("雨。風。"), [part(0, 2)]), ["風。"]);
   equal(isWhole(speech, part(8, 21)) && isWhole(speech, part(0, 999)), true);
   equal(isWhole(speech, part(8, 16)), false);
 });

@@ -218,7 +218,7 @@ struct ScriptRoutes {
   // MARK: Times
 
   private struct NewTimesBody: Decodable {
-    var times: TimesBody
+    var times: ScreenTime
     var session: String
   }
 
@@ -227,13 +227,13 @@ struct ScriptRoutes {
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 1 << 12, timeout: .seconds(20))
     guard let body = try? JSONDecoder().decode(NewTimesBody.self, from: Data(bytes)),
-      let session = SessionID(hex: body.session), let times = body.times.times
+      let session = SessionID(hex: body.session), body.times.isInBounds
     else {
       throw Problem(
         .badRequest, "bad-times", "A line lasts 0 to 60 seconds, and so does each of its words.")
     }
     let count = try await reading.turns.run(for: context.client) {
-      try await self.retime(open, times, by: session, context)
+      try await self.retime(open, body.times, by: session, context)
     }
     return try .json(["shots": count])
   }
@@ -290,31 +290,13 @@ extension Studio {
   }
 }
 
-/// How long lines are taken to last, in milliseconds: a scene's beginning, an action and each of its words, something said and each of its words.
-private struct TimesBody: Codable {
-  var scene: Int
-  var action: Int
-  var actionWord: Int
-  var speech: Int
-  var speechWord: Int
-
-  init(_ times: ScreenTime) {
-    (scene, action, actionWord) = (times.scene, times.action, times.actionWord)
-    (speech, speechWord) = (times.speech, times.speechWord)
-  }
-
-  /// Nil where one is out of bounds.
-  var times: ScreenTime? {
-    ScreenTime(
-      [scene, action, actionWord, speech, speechWord].map(String.init).joined(separator: " "))
-  }
-}
-
 /// A script as JSON has it.
 private struct ScriptBody: Encodable {
   struct Unit: Encodable {
     var action: String
     var dialogue: String
+    /// Where what is seen or said begins, behind who says it, in UTF-16 units.
+    var start: Int
     var notes: String
     var milliseconds: Int
   }
@@ -330,22 +312,22 @@ private struct ScriptBody: Encodable {
   var name: String
   var form: String
   var version: String
-  var times: TimesBody
+  var times: ScreenTime
   var scenes: [Scene]
   var problems: [String]
 
   init(_ kept: ProjectScript, _ script: BoardScript, _ problems: [String]) {
     (name, form) = (kept.name.string, script.form.words)
     version = ScriptLink.version(of: kept.asset)
-    times = TimesBody(script.times)
+    times = script.times
     scenes = script.scenes.map { scene in
       Scene(
         heading: scene.heading, number: scene.number, about: scene.about,
         isOmitted: scene.isOmitted,
         units: scene.units.map {
           Unit(
-            action: $0.action, dialogue: $0.dialogue, notes: $0.notes, milliseconds: $0.milliseconds
-          )
+            action: $0.action, dialogue: $0.dialogue, start: $0.contentStart, notes: $0.notes,
+            milliseconds: $0.milliseconds)
         })
     }
     self.problems = Array(problems.prefix(200))

@@ -143,8 +143,7 @@ struct ExportedBoard {
     }
     say(fades, "fade", "cuts in the list")
     say(wipes, "wipe", "cuts in the list")
-    say(
-      hidden + (form == .edl ? list.dissolves.count : 0), "dissolve", "cuts in the list")
+    say(hidden, "dissolve", "cuts in the list")
     if form == .edl {
       let words = [list.name] + list.shots.flatMap { [$0.number, $0.scene, $0.notes] }
       if words.contains(where: EDL.loses) {

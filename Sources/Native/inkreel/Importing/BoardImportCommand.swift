@@ -15,16 +15,17 @@ struct BoardImportCommand: AsyncParsableCommand {
     abstract: "Make a board of a script, pictures, or another program's board; bring a cut back.",
     discussion: """
       FILE is a script (Fountain or other plain text, Final Draft, Fade In, the Open Screenplay Format, Highland, Celtx), a board of \
-      Storyboarder (.storyboarder, or the folder of a project with a script), pictures or files with layers (OpenRaster, Photoshop; a shot \
-      each, in the order of the names where FILE is a folder), or a shot list (CSV), or a zip of these. What it is is told by what is in \
-      it; - is standard input. Files are never changed.
+      Storyboarder (.storyboarder, or the folder of a project with a script), pictures or files with layers (OpenRaster, Photoshop), or a \
+      shot list (CSV), or a zip of these. Pictures become a shot each; of a folder in the order of their names, and folders in it become \
+      scenes. What it is is told by what is in it; - is standard input. Files are never changed.
 
       Of a script each scene gets a shot to begin with, one for each action, and one for each time that somebody speaks; with --by scenes \
       it gets one shot. How long a shot lasts is estimated by its words.
 
       With --into a cut comes back from an editing program (OpenTimelineIO, FCPXML, xmeml, EDL): the shots of the project that it has \
       get its order and lengths, and nothing else changes. A script with --into is a new draft: scenes and shots go where their lines \
-      have gone, new lines get shots, and shots whose lines are gone stay.
+      have gone, new lines get shots, and shots whose lines are gone stay. New shots last as the \
+      project says that lines take.
 
       While a studio serves the library, stop it first, or use --dry-run, which says what would come and changes nothing. Prints the \
       project's id and name; what could not be placed is said on standard error.
