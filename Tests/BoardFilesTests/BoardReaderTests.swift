@@ -221,6 +221,7 @@ import Timelines
   @Test(arguments: [
     ("2.5", 2500), ("2,5 s", 2500), ("0:03", 3000), ("1:02:03", 3_723_000), ("", nil),
     ("long", nil), ("-1", nil), ("5\"", 5000), ("1.5 min", 90_000), ("12f", nil),
+    ("00:00:03:12", 3500), ("0:1:0:0", 60_000), ("0:00:03:24", nil), ("0:00:03:12 min", nil),
   ])
   func `lengths are read as people write them`(_ text: String, _ wanted: Int?) throws {
     let folder = try ScratchFolder()

@@ -108,7 +108,7 @@ def test_a_shot_list_is_saved_as_it_is(page):
 
 def test_a_list_for_editing_comes_with_its_pictures(page):
     name, data = saved(export(open_card(page), "OpenTimelineIO"))
-    assert name == "Sample project.zip"
+    assert name == "Sample project (otio).zip"
     files = names(data)
     assert [one for one in files if one.endswith(".otio")] == ["Sample-project.otio"]
     assert len([one for one in files if re.fullmatch(r"media/[^/]+\.png", one)]) == 3

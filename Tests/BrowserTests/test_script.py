@@ -260,10 +260,21 @@ def test_a_shot_is_linked_to_other_lines_and_unlinked(page):
     page.locator(".screenplay-scene", has_text="EXT. ROCKS").locator(".screenplay-mark").first.click()
     select(page, "Waves break")
     act(page, "Link to shot 2B")
-    until(lambda: chosen(page) == [["Establishing shot"], ["Waves break over it."]], page)
+    until(lambda: [words[0] for words in chosen(page)] == ["Establishing shot", "A boat, too close.", "Waves break over it."], page)
+    # From one of its lines the others stay.
+    select(page, "Waves break")
+    act(page, "Unlink shot 2B")
+    page.locator(".toast", has_text="Shot 2B unlinked from these lines.").wait_for()
+    until(lambda: [words[0] for words in chosen(page)] == ["Establishing shot", "A boat, too close."], page)
+    page.keyboard.press("Control+Z")
+    until(lambda: len(chosen(page)) == 3, page)
     page.keyboard.press("Control+Z")
     until(lambda: len(chosen(page)) == 1, page)
+    # What it is not linked to it is not unlinked from.
     select(page, "Waves break")
+    assert not page.get_by_role("button", name="Unlink shot 2B").is_visible()
+    page.keyboard.press("Escape")
+    select(page, "A boat")
     act(page, "Unlink shot 2B")
     covers(page, "8 of 9")
     assert chosen(page) == []
@@ -387,7 +398,9 @@ def test_a_part_is_chosen_by_keys_alone(page):
     covers(page, "8 of 9")
     assert (parted(page), foot(page)) == (["will"], None)
     assert page.locator(".screenplay-shot dd").first.inner_text() == "KEEPER: will"
-    # Keys bring the rest: a shot each.
+    # Keys go on from the line.
+    until(lambda: page.evaluate("document.activeElement.className").startswith("screenplay-line"), page)
+    # They bring the rest: a shot each.
     page.locator(".screenplay-line").first.focus()
     page.keyboard.press("End")
     page.keyboard.press("Shift+Tab")
@@ -613,7 +626,7 @@ def test_the_panel_fits_its_window(chromium, studio, size):
         until(lambda: foot(page) == "Part of a line", page)
         assert page.locator(".screenplay-chosen").inner_text() == "“will”"
         page.get_by_role("button", name="Link to shot 1B").tap()
-        until(lambda: parted(page) == ["will"], page)
+        until(lambda: parted(page) == ["Rain", "will"], page)
         page.get_by_role("button", name="How long lines take").tap()
         card = page.get_by_role("dialog", name="How long lines take")
         for one in card.locator("button, input").all():

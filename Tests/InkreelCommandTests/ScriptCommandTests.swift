@@ -48,6 +48,17 @@ import Testing
     #expect(none.status != 0 && none.errors.contains("none"))
   }
 
+  @Test func `which lines a shot shows is no field that Storyboarder lacks`() throws {
+    let folder = try ScratchFolder()
+    try Data(Self.text.utf8).write(to: URL(fileURLWithPath: folder("a.fountain")))
+    let library = ["--library", folder("library")]
+    let made = try run(["import", folder("a.fountain")] + library)
+    let id = String(made.text.prefix { $0 != "\t" })
+    let outcome = try run(
+      ["export", id, "--format", "storyboarder", "-o", folder("out.zip")] + library)
+    #expect(outcome.status == 0 && !outcome.errors.contains("fields"), "\(outcome.errors)")
+  }
+
   @Test func `drafts are matched`() throws {
     let folder = try ScratchFolder()
     let (old, new) = (folder("a.fountain"), folder("b.fountain"))

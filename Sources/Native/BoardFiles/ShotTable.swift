@@ -281,7 +281,7 @@ struct ShotTable {
     return String(cell.unicodeScalars.dropFirst())
   }
 
-  /// `2.5`, `2,5 s`, `1.5 min`, `0:03`, `1:02:03`.
+  /// `2.5`, `2,5 s`, `1.5 min`, `0:03`, `1:02:03`, and `0:00:03:12` with frames, 24 a second as a new board has them.
   static func milliseconds(_ text: String) -> Int? {
     let lower = text.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
     let unit = String(lower.reversed().prefix { $0.isLetter || $0 == "\"" }.reversed())
@@ -291,10 +291,15 @@ struct ShotTable {
     ]
     guard let factor = factors[unit] else { return nil }
     let word = lower.dropLast(unit.count).trimmingCharacters(in: .whitespaces).replacing(
-      ",", with: ".")
+      ",", with: "."
+    ).replacing(";", with: ":")
     let parts = word.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
-    guard 1...3 ~= parts.count, !parts.contains(nil) else { return nil }
-    let seconds = parts.reduce(0) { $0 * 60 + ($1 ?? 0) } * factor
+    guard 1...4 ~= parts.count, !parts.contains(nil) else { return nil }
+    var seconds = parts.prefix(3).reduce(0) { $0 * 60 + ($1 ?? 0) } * factor
+    if parts.count == 4 {
+      guard let frames = parts[3], unit.isEmpty, 0..<24 ~= frames else { return nil }
+      seconds += frames / 24
+    }
     guard seconds.isFinite, seconds > 0, seconds <= 3600 else { return nil }
     return max(1, Int((seconds * 1000).rounded()))
   }

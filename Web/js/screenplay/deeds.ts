@@ -4,7 +4,7 @@ import { fill, plural, words } from "../base/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import * as calls from "./calls.ts";
 import type { ScreenplayPage } from "./page.ts";
-import type { ChosenLine, LineSelection } from "./places.ts";
+import { type ChosenLine, type LineSelection, type PartPlace, withLines, withoutLines } from "./places.ts";
 
 const texts = words.screenplay;
 
@@ -12,8 +12,11 @@ const texts = words.screenplay;
 export class LineDeeds {
   private isBusy = false;
 
-  /** `version`: of the script that is shown. */
-  constructor(private readonly page: ScreenplayPage, private readonly selection: LineSelection, private readonly version: () => string) {}
+  /** `version`: of the script that is shown; `linesOf`: what a shot shows of it. */
+  constructor(
+    private readonly page: ScreenplayPage, private readonly selection: LineSelection, private readonly version: () => string,
+    private readonly linesOf: (shot: string) => readonly PartPlace[],
+  ) {}
 
   /** Makes shots of what is selected. */
   make(manner: calls.Manner): Promise<void> { return this.makeShots(this.selection.scene, this.selection.lines, manner); }
@@ -27,15 +30,27 @@ export class LineDeeds {
     if (isMade) this.page.choose(made);
   }
 
-  /** Links a shot to lines: to what is selected, unless it is said. */
+  /** Links a shot to more lines of a scene: to what is selected, unless it is said. */
   async link(shot: ShotEntry, scene = this.selection.scene, lines: readonly ChosenLine[] = this.selection.lines): Promise<void> {
     if (lines.length === 0) return;
     await this.change(async () => {
-      await calls.link(this.page.project, this.version(), shot.id, scene, lines);
+      await calls.link(this.page.project, this.version(), shot.id, scene, withLines(this.linesOf(shot.id), scene, lines));
       return fill(texts.linked, { number: shot.number });
     });
   }
 
+  /** Unlinks a shot from the lines that are selected; from none is left no link. */
+  async unlinkLines(shot: ShotEntry): Promise<void> {
+    const { scene, units } = this.selection;
+    const left = withoutLines(this.linesOf(shot.id), scene, units);
+    if (left.length === 0) return this.unlink(shot);
+    await this.change(async () => {
+      await calls.link(this.page.project, this.version(), shot.id, scene, left);
+      return fill(texts.unlinkedLines, { number: shot.number });
+    });
+  }
+
+  /** Unlinks a shot from all lines. */
   async unlink(shot: ShotEntry): Promise<void> {
     await this.change(async () => {
       await calls.unlink(this.page.project, shot.id);

@@ -18,7 +18,7 @@ export interface FootPage {
 }
 
 /** What the bar shows: how many lines, or the words of a part of one, else ""; whether a part of the one line can be chosen; and the one shot that is chosen on the
- * board, with whether it is linked to lines, and to just these. */
+ * board, with whether it is linked to any of these, and to all of them. */
 export interface Selected {
   count: number;
   part: string;

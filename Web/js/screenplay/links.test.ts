@@ -5,7 +5,7 @@ import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import { Coverage, versionsOf } from "./coverage.ts";
 import { differences } from "./differences.ts";
 import { isGone, LINK_FIELD, readLink } from "./links.ts";
-import { isSame, LineSelection } from "./places.ts";
+import { isSame, LineSelection, withLines, withoutLines } from "./places.ts";
 
 // What is said begins behind a name of letters.
 const line = (action: string, dialogue = "") => ({ action, dialogue, start: action ? 0 : /^(\w+: )?/.exec(dialogue)![0].length, notes: "", milliseconds: 1000 });
@@ -77,6 +77,17 @@ test("words differ where the board has others, but not by blanks or by what the 
   deepEqual(differences(script, [waits], { action: "She waits.", dialogue: "" }), [{ kind: "action", script: "waits.", board: "She waits." }]);
   // The heading alone is what is to be seen.
   deepEqual(differences(script, [{ scene: 1, unit: 0 }], { action: "INT. A", dialogue: "" }), []);
+});
+
+test("a shot gets more lines, and loses some", () => {
+  const shown = [{ scene: 1, unit: 1, part: { from: 4, to: 10 } }, { scene: 1, unit: 3 }];
+  deepEqual(withLines(shown, 1, [{ unit: 2 }]), [{ unit: 1, from: 4, to: 10 }, { unit: 2 }, { unit: 3 }]);
+  // Of a line what is chosen last; of another scene nothing stays.
+  deepEqual(withLines(shown, 1, [{ unit: 3, from: 0, to: 2 }, { unit: 1 }]), [{ unit: 1 }, { unit: 3, from: 0, to: 2 }]);
+  deepEqual(withLines(shown, 2, [{ unit: 1 }]), [{ unit: 1 }]);
+  deepEqual(withoutLines(shown, 1, [3]), [{ unit: 1, from: 4, to: 10 }]);
+  deepEqual(withoutLines(shown, 1, [1, 3]), []);
+  deepEqual(withoutLines(shown, 2, [1]).length, 2);
 });
 
 test("lines are selected in one scene", () => {

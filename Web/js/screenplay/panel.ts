@@ -21,7 +21,7 @@ import { SceneList } from "./list.ts";
 import type { ScreenplayPage } from "./page.ts";
 import { textOf } from "./parts.ts";
 import { forgetText } from "./picking.ts";
-import { isSame, type LinePlace, LineSelection } from "./places.ts";
+import { isSame, keyOf, type LinePlace, LineSelection } from "./places.ts";
 
 const texts = words.screenplay;
 // Milliseconds that what was done before may take to be saved before the script is asked for.
@@ -49,16 +49,18 @@ export class ScreenplayPanel {
   private readonly times = iconButton("sliders", texts.times.title, "", () => this.askForTimes(), { class: "changes" });
   private readonly body = element("div", { class: "screenplay-body" });
   private readonly deeds: LineDeeds;
+  /** What was selected last, its first line. */
+  private selected: LinePlace | null = null;
   private readonly cards: ScriptCards;
   private readonly about: AboutShot;
   private readonly foot: Foot;
 
   constructor(readonly node: HTMLElement, private readonly page: ScreenplayPage) {
-    this.deeds = new LineDeeds(page, this.selection, () => this.coverage?.script.version ?? "");
+    this.deeds = new LineDeeds(page, this.selection, () => this.coverage?.script.version ?? "", (shot) => this.coverage?.linesOf(shot) ?? []);
     this.cards = new ScriptCards(page, this.deeds, this.selection, this.list);
     this.about = new AboutShot({ setWords: (shot, kind, said) => page.setWords(shot, kind, said), unlink: (shot) => this.deeds.unlink(shot) });
     this.foot = new Foot({
-      make: (manner) => this.deeds.make(manner), link: (shot) => this.deeds.link(shot), unlink: (shot) => this.deeds.unlink(shot),
+      make: (manner) => this.deeds.make(manner), link: (shot) => this.deeds.link(shot), unlink: (shot) => this.deeds.unlinkLines(shot),
       choosePart: () => this.cards.choosePart(this.shot), clear: () => this.selection.clear(),
     });
     node.replaceChildren(
@@ -164,18 +166,27 @@ export class ScreenplayPanel {
   }
 
   private showSelection(): void {
+    const wasAtFoot = this.foot.node.contains(document.activeElement);
     this.list.showSelection();
     this.showFoot();
     this.list.showLast();
-    if (this.selection.places.length === 0) forgetText(this.list);
+    const [place] = this.selection.places;
+    if (place) {
+      this.selected = place;
+      return;
+    }
+    forgetText(this.list);
+    // The foot goes; whoever is there with keys goes on from the line.
+    if (wasAtFoot && this.selected) this.list.setFocus(this.selected);
   }
 
   private showFoot(): void {
     const { shot, selection: { places, part, count } } = this;
     const lines = shot ? this.coverage?.linesOf(shot.id) ?? [] : [];
-    const isLinkedToThese = lines.length === places.length && lines.every((line) => places.some((place) => isSame(line, place)));
+    const isLinkedToThese = places.every((place) => lines.some((line) => isSame(line, place)));
+    const isLinked = lines.some((line) => places.some((place) => keyOf(line) === keyOf(place)));
     const line = part && this.list.row(part)?.line;
-    this.foot.show({ count, part: line ? textOf(line).slice(part.part.from, part.part.to) : "", canBeParted: this.cards.canBeParted, shot, isLinked: lines.length > 0, isLinkedToThese });
+    this.foot.show({ count, part: line ? textOf(line).slice(part.part.from, part.part.to) : "", canBeParted: this.cards.canBeParted, shot, isLinked, isLinkedToThese });
   }
 
   /** Asks how long lines take, after what the script has now: a step back may have changed it. */

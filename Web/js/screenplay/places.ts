@@ -24,6 +24,18 @@ export const keyOf = ({ scene, unit }: LinePlace): string => `${scene}:${unit}`;
 /** Whether two places are of the same words. */
 export const isSame = (a: PartPlace, b: PartPlace): boolean => keyOf(a) === keyOf(b) && a.part?.from === b.part?.from && a.part?.to === b.part?.to;
 
+const asChosen = ({ unit, part }: PartPlace): ChosenLine => ({ unit, ...part });
+
+/** What a shot shows with more lines of a scene: what it showed of that scene stays, but for lines that are among them. */
+export function withLines(shown: readonly PartPlace[], scene: number, more: readonly ChosenLine[]): ChosenLine[] {
+  const stays = shown.filter((line) => line.scene === scene && !more.some(({ unit }) => unit === line.unit));
+  return [...stays.map(asChosen), ...more].sort((a, b) => a.unit - b.unit);
+}
+
+/** What a shot shows without lines of a scene; all of it is of one. */
+export const withoutLines = (shown: readonly PartPlace[], scene: number, units: readonly number[]): ChosenLine[] =>
+  shown.filter((line) => line.scene !== scene || !units.includes(line.unit)).map(asChosen);
+
 /** The lines that are selected, all of one scene: shots are made in one. Or else a part of one line. */
 export class LineSelection {
   /** The scene that they are of; −1 where there are none. */

@@ -166,7 +166,10 @@ struct ExportedBoard {
       lines.append(
         "\(passages) \(passages == 1 ? "transition" : "transitions"): cuts in Storyboarder")
     }
-    if chosen.contains(where: { !$0.fields.isEmpty }) {
+    let hasFields = chosen.contains { shot in
+      shot.fields.contains { $0.field != ShotField.scriptLines && !$0.words.value.string.isEmpty }
+    }
+    if hasFields {
       lines.append("fields other than action, dialogue and notes: Storyboarder has none")
     }
     return lines
