@@ -6,7 +6,7 @@ import pytest
 
 from outline import open_page, open_project, sample
 from patience import hold, until
-from trayhands import CARD, exposed, fill, middle, open_tray, wait_for_exposed
+from trayhands import CARD, OPTION, exposed, fill, middle, open_tray, wait_for_exposed
 
 
 @pytest.fixture
@@ -15,15 +15,13 @@ def tray(browser_context, studio):
 
 
 def labels(page):
-    """What a screen reader hears of the cards, from left to right."""
-    return page.evaluate("""(card) => [...document.querySelectorAll(card)]
-        .sort((a, b) => parseFloat(a.style.left) - parseFloat(b.style.left))
-        .map((node) => node.getAttribute("aria-label"))""", CARD)
+    """What a screen reader hears of the cards, in its order."""
+    return page.evaluate("(option) => [...document.querySelectorAll(option)].map((node) => node.ariaLabel)", OPTION)
 
 
 def shades(page):
     return page.evaluate("""(card) => Object.fromEntries([...document.querySelectorAll(card)]
-        .map((node) => [node.getAttribute("aria-label").split(",")[0], node.dataset.shade]))""", CARD)
+        .map((node) => [node.querySelector("b").textContent, node.dataset.shade]))""", CARD)
 
 
 def test_shots_lie_as_cards_with_their_words(tray):
@@ -92,7 +90,7 @@ def test_keys_go_through_the_cards_peek_and_open(tray):
     wait_for_exposed(tray, "1C")
     tray.keyboard.press("ArrowLeft")
     wait_for_exposed(tray, "1B")
-    active = tray.evaluate("document.getElementById(document.querySelector('.tray').getAttribute('aria-activedescendant'))?.getAttribute('aria-label')")
+    active = tray.evaluate("document.getElementById(document.querySelector('.tray-list').getAttribute('aria-activedescendant'))?.getAttribute('aria-label')")
     assert active.startswith("1B")
     # Peeking takes the picture aside and shows the words below; once more puts it back.
     tray.keyboard.press("Space")

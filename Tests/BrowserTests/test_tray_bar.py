@@ -7,7 +7,7 @@ from patience import until
 from test_program_layers import moving_program, square_program
 from test_sound import bring, go
 from test_stage import brick, formula
-from trayhands import CARD, exposed, open_tray, wait_for_exposed
+from trayhands import CARD, OPTION, exposed, open_tray, wait_for_exposed
 
 
 @pytest.fixture
@@ -73,9 +73,10 @@ def test_the_bar_leads_to_the_shot_list(tray, studio, size):
 
 def badges(page):
     """Which cards say by a sign that a sound is heard over their shots, and which by words."""
-    return page.evaluate("""(card) => [...document.querySelectorAll(card)].filter((node) => !node.matches("[aria-hidden]"))
-        .map((node) => [node.querySelector("b").textContent, !node.querySelector(".sounding").hidden, node.getAttribute("aria-label").includes("with sound")])
-        .sort()""", CARD)
+    return page.evaluate("""([card, option]) => [...document.querySelectorAll(card)].filter((node) => !node.matches(".side"))
+        .map((node) => [node.querySelector("b").textContent, !node.querySelector(".sounding").hidden,
+            document.querySelector(`${option}[aria-label^="${node.querySelector("b").textContent},"]`).ariaLabel.includes("with sound")])
+        .sort()""", [CARD, OPTION])
 
 
 def test_shots_over_which_a_sound_is_heard_have_its_sign(tray, studio):

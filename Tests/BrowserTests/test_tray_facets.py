@@ -30,7 +30,7 @@ def spread(studio, shot, spells):
 
 def wait_for_sides(page, count):
     page.wait_for_function(
-        "([card, count]) => [...document.querySelectorAll(`${card}[aria-hidden]`)].length === count - 1",
+        "([card, count]) => [...document.querySelectorAll(`${card}.side`)].length === count - 1",
         arg=[CARD, count])
 
 
@@ -41,12 +41,12 @@ def wait_for_words(page, start):
 
 def pictures(page):
     """A number for the pixels of each picture of the note that is peeked at, from the front to the back."""
-    sides = f"{CARD}[aria-hidden][data-side='picture']"
+    sides = f"{CARD}.side[data-side='picture']"
     page.wait_for_function(
         "(sides) => [...document.querySelectorAll(sides)].every((one) => one.querySelector('.front[src]')?.naturalWidth > 0)",
         arg=sides)
     return page.evaluate("""(card) => {
-        const { left } = document.querySelector(`${card}[aria-hidden]`).style;
+        const { left } = document.querySelector(`${card}.side`).style;
         const context = new OffscreenCanvas(160, 90).getContext("2d");
         return [...document.querySelectorAll(`${card}[data-side="picture"]`)].filter((one) => one.style.left === left)
             .sort((a, b) => b.style.zIndex - a.style.zIndex).map((one) => {

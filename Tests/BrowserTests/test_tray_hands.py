@@ -271,7 +271,7 @@ def test_keys_choose_move_and_say_where_to(tray, studio):
     wait_for_chosen(tray, "1A", "1B")
     tray.wait_for_function("""() => document.getElementById(document.querySelector("[role=listbox]").getAttribute("aria-activedescendant"))
         ?.getAttribute("aria-label").startsWith("1C")""")
-    assert tray.locator(f"{CARD}[aria-hidden]").count() == 1
+    assert tray.locator(f"{CARD}.side").count() == 1
     tray.keyboard.press("Escape")
     tray.wait_for_function("(card) => document.querySelectorAll(card).length === 3", arg=CARD)
     wait_for_chosen(tray, "1A", "1B")

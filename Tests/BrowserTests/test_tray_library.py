@@ -9,7 +9,7 @@ from bundles import PAGE
 from outline import open_library, open_page, sample
 from patience import until
 from test_library import make_folder, make_project
-from trayhands import CARD, line, middle, seen, touch, wait_for_exposed
+from trayhands import CARD, OPTION, line, middle, seen, touch, wait_for_exposed
 
 SCENE = ".tray-scene:not([hidden]) h2"
 
@@ -51,7 +51,7 @@ def names(page):
             .map((one) => ({ name: one.querySelector("h2").textContent, top: parseFloat(one.style.top), bottom: parseFloat(one.style.top) + parseFloat(one.style.height), names: [] }));
         for (const node of [...document.querySelectorAll(card)].sort((a, b) => parseFloat(a.style.left) - parseFloat(b.style.left))) {
             const middle = parseFloat(node.style.top) + node.offsetHeight / 2;
-            drawers.find(({ top, bottom }) => top <= middle && middle < bottom).names.push(node.getAttribute("aria-label").split(",")[0]);
+            drawers.find(({ top, bottom }) => top <= middle && middle < bottom).names.push(node.querySelector("b").textContent);
         }
         return Object.fromEntries(drawers.map(({ name, names }) => [name, names]));
     }""", CARD)
@@ -67,7 +67,7 @@ ALL = {"Library": ["Harbour", "Sample project"], "Films": ["Märchen", "Night tr
 def test_folders_are_drawers_and_projects_cards(shelf, browser_context, studio):
     tray = open_tray(browser_context, studio)
     wait_for_names(tray, ALL)
-    label = tray.locator(f"{CARD}[aria-label^='Sample project']").get_attribute("aria-label")
+    label = tray.locator(f"{OPTION}[aria-label^='Sample project']").get_attribute("aria-label")
     assert "1 scene, 3 shots" in label
     assert tray.locator(".tray-scene:not([hidden]) footer").all_text_contents().count("2 projects") == 2
 
@@ -81,7 +81,7 @@ def test_it_is_reached_from_the_shelf_and_leads_back(shelf, studio):
     wait_for_exposed(shelf, "Sample project")
     # Peeking shows the words.
     shelf.keyboard.press("Space")
-    shelf.wait_for_function("(card) => document.querySelectorAll(`${card}[aria-hidden]`).length === 1", arg=CARD)
+    shelf.wait_for_function("(card) => document.querySelectorAll(`${card}.side`).length === 1", arg=CARD)
     assert shelf.locator(".heard").inner_text().startswith("1 scene, 3 shots")
     shelf.keyboard.press("Escape")
     shelf.keyboard.press("Enter")

@@ -5,7 +5,7 @@ import pytest
 from hands import settle
 from outline import sample
 from patience import until
-from trayhands import CARD, exposed, middle, open_tray, seen, touch, wait_for_exposed
+from trayhands import CARD, OPTION, exposed, middle, open_tray, seen, touch, wait_for_exposed
 
 PANEL = ".tray-words"
 
@@ -46,7 +46,7 @@ def test_the_words_of_the_exposed_shot_can_be_read_and_written(tray, studio):
     tray.keyboard.press("Escape")
     tray.wait_for_selector(PANEL, state="hidden")
     # The tray has the keys again, and the card the words.
-    tray.wait_for_function("(card) => [...document.querySelectorAll(card)].some((one) => one.getAttribute('aria-label') === '1B, 1:05, A ship, far out')", arg=CARD)
+    tray.wait_for_function("(option) => [...document.querySelectorAll(option)].some((one) => one.ariaLabel === '1B, 1:05, A ship, far out')", arg=OPTION)
     tray.keyboard.press("ArrowLeft")
     wait_for_exposed(tray, "1A")
     tray.keyboard.press("Control+z")

@@ -5,6 +5,8 @@ from outline import open_page, open_project, sample
 from patience import until
 
 CARD = ".tray-card:not([hidden])"
+# A card as screen readers have it.
+OPTION = ".tray-list [role=option]"
 
 
 def open_tray(browser_context, studio):
@@ -21,13 +23,13 @@ def number_of(label):
 def exposed(page):
     """The number of the exposed shot, or nothing."""
     return page.evaluate("""(card) => document.querySelector(`${card}[data-shade="exposed"]`)
-        ?.getAttribute("aria-label").split(",")[0] ?? null""", CARD)
+        ?.querySelector("b").textContent ?? null""", CARD)
 
 
 def wait_for_exposed(page, number):
     page.wait_for_function(
         """([card, number]) => document.querySelector(`${card}[data-shade="exposed"]`)
-            ?.getAttribute("aria-label").split(",")[0] === number""", arg=[CARD, number])
+            ?.querySelector("b").textContent === number""", arg=[CARD, number])
 
 
 def middle(page, number):
@@ -35,7 +37,7 @@ def middle(page, number):
     return tuple(page.evaluate("""([card, number]) => {
         // Where it is laid out, before it is turned.
         const node = [...document.querySelectorAll(card)].find((one) =>
-            one.getAttribute("aria-label").split(",")[0] === number && !one.matches("[aria-hidden]"));
+            one.querySelector("b").textContent === number && !one.matches(".side"));
         const sheet = document.querySelector(".tray-sheet").getBoundingClientRect();
         return [sheet.left + parseFloat(node.style.left) + node.offsetWidth / 2, sheet.top + parseFloat(node.style.top) + node.offsetHeight / 2];
     }""", [CARD, number]))
@@ -45,7 +47,7 @@ def seen(page, number):
     """The middle of what is seen of a card, once all lie still."""
     def look():
         return page.evaluate("""([card, number]) => {
-            const wanted = [...document.querySelectorAll(card)].find((node) => node.getAttribute("aria-label").split(",")[0] === number);
+            const wanted = [...document.querySelectorAll(card)].find((node) => node.querySelector("b").textContent === number);
             const rect = wanted?.getBoundingClientRect();
             if (!rect) return null;
             const seen = [];
@@ -80,8 +82,8 @@ def place_of(number):
 
 def chosen(page):
     """The numbers of the cards that screen readers hear as chosen, of those that are there."""
-    return sorted(page.evaluate("""(card) => [...document.querySelectorAll(`${card}[aria-selected="true"]`)]
-        .map((node) => node.getAttribute("aria-label").split(",")[0])""", CARD))
+    return sorted(page.evaluate("""(option) => [...document.querySelectorAll(`${option}[aria-selected="true"]`)]
+        .map((node) => node.ariaLabel.split(",")[0])""", OPTION))
 
 
 def wait_for_chosen(page, *numbers):

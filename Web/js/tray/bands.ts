@@ -19,13 +19,14 @@ interface Band {
 export class Bands {
   private readonly bands = new Map<number, Band>();
   private readonly free: Band[] = [];
+  /** In the sections' order. */
+  private readonly node = element("div", {});
 
-  constructor(private readonly sheet: HTMLElement) {}
+  constructor(sheet: HTMLElement) { sheet.prepend(this.node); }
 
   private make(): Band {
     const [header, footer] = [element("header", {}), element("footer", {})];
-    const node = element("section", { class: "tray-scene" }, header, footer);
-    this.sheet.prepend(node);
+    const node = element("div", { class: "tray-scene" }, header, footer);
     return { node, header, footer, head: "", place: "", add: undefined };
   }
 
@@ -35,7 +36,6 @@ export class Bands {
     // A name that is being typed stays.
     if (band.head === head || band.node.querySelector("input")) return;
     band.head = head;
-    band.node.setAttribute("aria-label", name);
     band.header.replaceChildren(element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note));
     if (add) band.header.append(iconButton("add", fill(words.tray.newShotIn, { name }), "", () => band.add?.(), { class: "band-add" }));
     band.footer.textContent = foot;
@@ -53,15 +53,18 @@ export class Bands {
     for (const [section, band] of this.bands) {
       if (there.has(section) && sections[section]) continue;
       this.bands.delete(section);
-      band.node.hidden = true;
+      band.node.remove();
       this.free.push(band);
     }
+    let before: Element | null = null;
     for (const one of seen) {
       const own = sections[one.section];
       if (!own) continue;
       const band = this.bands.get(one.section) ?? this.free.pop() ?? this.make();
       this.bands.set(one.section, band);
-      band.node.hidden = false;
+      const next: Element | null = before ? before.nextElementSibling : this.node.firstElementChild;
+      if (next !== band.node) this.node.insertBefore(band.node, next);
+      before = band.node;
       this.lay(band, one);
       this.write(band, own);
     }

@@ -28,11 +28,10 @@ export interface CardFace extends Face {
   side: "picture" | "words";
 }
 
-/** What cards ask for: `face` what one shows, `pictureOf` the address of a shot's small picture if that is there, `name` what a screen reader hears. */
+/** What cards ask for: `face` what one shows, `pictureOf` the address of a shot's small picture if that is there. */
 export interface CardSource {
   face(cell: Note & { facet: number }): CardFace | null;
   pictureOf(shot: string | null): string | undefined;
-  name(cell: Note): string;
 }
 
 /** A finer picture: none yet, on its way, or its address. */
@@ -122,8 +121,6 @@ export class Cards {
     for (const { node, cell } of this.live.values()) if (cell) body(node, cell);
   }
 
-  idOf({ section, note }: Note): string { return this.live.get([section, note, 0].join("."))?.node.id ?? ""; }
-
   /** The address of the picture that a note's card shows. */
   pictureOf({ section, note }: Note): string | undefined { return this.live.get([section, note, 0].join("."))?.front.src; }
 
@@ -132,8 +129,7 @@ export class Cards {
     const [head, tail] = [element("b", {}), element("span", {})];
     const sound = element("i", { class: "sounding", hidden: true }, icon("sound"));
     const back = element("div", { class: "back" });
-    const node = element("div", { class: "tray-card", role: "option" }, front, sound, head, tail, back, element("div", { class: "light" }));
-    node.id = `card-${this.live.size + this.free.length}`;
+    const node = element("div", { class: "tray-card", "aria-hidden": "true" }, front, sound, head, tail, back, element("div", { class: "light" }));
     this.sheet.append(node);
     const card: Card = {
       node, front, head, tail, sound, back, matrix: new Float64Array(16), shade: "", cell: null, key: "", face: null, sharp: null, hasWords: false, depth: NaN, light: NaN,
@@ -154,7 +150,6 @@ export class Cards {
     const around = (LARGER - 1) / 2;
     card.node.style.left = `${cell.left - this.size.width * around}px`;
     card.node.style.top = `${cell.top - this.size.height * around}px`;
-    card.node.setAttribute("aria-label", this.source.name(cell));
     this.live.set(key, card);
     this.dress(card, cell);
     return card;

@@ -104,7 +104,7 @@ function viewOf({ tray, project }: Parts, page: ProjectPage): View {
       tray.typeName(section, (name, byKey) => {
         if (name) page.attempt(() => outlines.nameScene(id, name));
         else tray.draw();
-        if (byKey) tray.node.focus({ preventScroll: true });
+        if (byKey) tray.focus();
       });
     },
   };

@@ -50,7 +50,7 @@ export class Editing implements Work<ShotEntry> {
   constructor(private readonly tray: Tray<ShotEntry>, private readonly project: EditedProject, private readonly bar: PageBar, private readonly panel: Panel) {
     this.mark = makeMarks(tray.cards);
     this.before = this.now = project.outline();
-    tray.node.setAttribute("aria-multiselectable", "true");
+    tray.list.setAttribute("aria-multiselectable", "true");
     this.choice = makeChoice(project.outline, () => this.exposedID(), () => this.update());
     this.page = makeEditedPage({
       tray, bar, project, choice: this.choice, exposedID: () => this.exposedID(), heard: (text) => this.hear(text), toggleWords: () => panel.turn(),
@@ -226,7 +226,7 @@ export class Editing implements Work<ShotEntry> {
     this.mark((cell) => {
       const id = this.idOf(cell) ?? "";
       const isChosen = this.choice.has(id);
-      return { isSelected: isChosen, isChosen, isTaken: this.drag.has(id), isHeld: this.held !== null && isSame(cell, this.held) };
+      return { isChosen, isTaken: this.drag.has(id), isHeld: this.held !== null && isSame(cell, this.held) };
     });
   }
 

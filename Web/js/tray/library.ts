@@ -50,7 +50,7 @@ class LibrarySource implements Source<Shown> {
         this.search.value = "";
         this.look();
       }
-      this.tray?.node.focus({ preventScroll: true });
+      this.tray?.focus();
     },
   });
   readonly label = texts.projects;

@@ -4,7 +4,6 @@ import type { Cell } from "./calls.ts";
 import type { Cards } from "./cards.ts";
 
 export interface Mark {
-  isSelected: boolean;
   isChosen: boolean;
   isTaken: boolean;
   isHeld: boolean;
@@ -14,17 +13,14 @@ export interface Mark {
 export function makeMarks(cards: Cards): (markOf: (cell: Cell) => Mark) => void {
   const shown = new WeakMap<HTMLElement, string>();
   return (markOf) => cards.forEach((node, cell) => {
-    const { isSelected, isChosen, isTaken, isHeld } = markOf(cell);
-    // Of a note's sides screen readers hear one.
-    const isHidden = cell.facet > 0;
-    const state = [isSelected, isChosen, isTaken, isHeld, isHidden].join();
+    const { isChosen, isTaken, isHeld } = markOf(cell);
+    const isSide = cell.facet > 0;
+    const state = [isChosen, isTaken, isHeld, isSide].join();
     if (shown.get(node) === state) return;
     shown.set(node, state);
-    node.classList.toggle("chosen", isChosen && !isHidden);
+    node.classList.toggle("chosen", isChosen && !isSide);
     node.classList.toggle("taken", isTaken);
     node.classList.toggle("held", isHeld);
-    node.setAttribute("aria-selected", String(isSelected));
-    if (isHidden) node.setAttribute("aria-hidden", "true");
-    else node.removeAttribute("aria-hidden");
+    node.classList.toggle("side", isSide);
   });
 }

@@ -6,7 +6,7 @@ import type { Size } from "../base/measures.ts";
 import { element } from "../base/dom.ts";
 import { followDocuments } from "../saving/opening.ts";
 import type { PageBar } from "../saving/pagebar.ts";
-import { closeTray, exposeNote, nextNote, traySections } from "../protocol/studio/tray.ts";
+import { closeTray, exposeNote, nextNote, noteRect, traySections } from "../protocol/studio/tray.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { settings } from "../base/state.ts";
@@ -16,6 +16,7 @@ import { type CardFace, Cards } from "./cards.ts";
 import { Hands } from "./hands.ts";
 import { cardSize, Laying, spread } from "./laying.ts";
 import { Peeking } from "./peeking.ts";
+import { Reading, type ReadRow } from "./reading.ts";
 import { Rows } from "./rows.ts";
 import { flick } from "./sound.ts";
 import { isSame, type Note } from "./note.ts";
@@ -60,11 +61,9 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   readonly node: HTMLElement;
   readonly cards = new Cards(this.sheet, {
     face: (cell) => this.faceOf(cell), pictureOf: (shot) => this.pictures.get(shot ?? ""),
-    name: (cell) => {
-      const item = this.itemOf(cell);
-      return item ? this.source.name(item) : "";
-    },
   });
+  private readonly reading: Reading;
+  readonly list: HTMLElement;
   private readonly rows = new Rows(this.sheet, {
     faces: (section, first, count) => this.sections[section]?.items.slice(first, first + count).map((item) => this.source.face(item, 0)) ?? [],
     hasPicture: (shot, address) => this.hasPicture(shot, address), hasPainted: () => this.draw(),
@@ -78,14 +77,29 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   constructor(private readonly source: Source<Of>) {
     this.sections = source.sections();
-    this.node = element("main", { class: "tray", tabindex: "0", role: "listbox", "aria-label": source.label }, this.sheet);
+    this.reading = new Reading(source.label, {
+      name: (note) => {
+        const item = this.itemOf(note);
+        return item ? source.name(item) : "";
+      },
+      section: (section) => ({ name: this.nameOf(section), count: this.sections[section]?.items.length ?? 0 }),
+      // Where one alone can be chosen, that is the exposed one.
+      isChosen: (note) => (this.list.ariaMultiSelectable === "true" ? this.work.isChosen(this.itemOf(note)) : isSame(note, this.exposedNote)), press: (note) => this.press(note),
+    });
+    this.list = this.reading.node;
+    this.sheet.prepend(this.list);
+    this.node = element("main", { class: "tray", tabindex: "-1" }, this.sheet);
     this.peeking = new Peeking({
       itemOf: (note) => this.itemOf(note), expose: (note) => this.expose(note), draw: () => this.draw(),
       tellSide: (item, side) => this.work.tellSide(item, side),
     }, source.sides);
     this.laying = new Laying(this.node, this.sheet, (standing) => {
-      if (!standing) return this.rows.reset();
+      if (!standing) {
+        this.reading.reset();
+        return this.rows.reset();
+      }
       this.rows.stand(standing);
+      this.reading.stand(standing);
       this.tabs.stand(standing);
       this.othersTabs.stand(standing);
     });
@@ -114,7 +128,9 @@ class TrayPage<Of extends Item> implements Tray<Of> {
       closeTray();
     });
     onEnd(() => this.rows.close());
-    node.focus({ preventScroll: true });
+    // Who presses the tray goes on with keys in its list.
+    node.addEventListener("focus", () => this.focus());
+    this.focus();
     this.lay();
     this.comeBack(JSON.parse(sessionStorage.getItem(place) ?? "null"));
   }
@@ -172,10 +188,37 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     this.showOthers(limit < 0 ? [] : seen);
     this.showBands();
     this.work.show();
-    const active = exposed ? this.cards.idOf(exposed) : "";
-    if (node.getAttribute("aria-activedescendant") !== active) node.setAttribute("aria-activedescendant", active);
+    this.reading.show(this.readRows(seen, top, bottom), exposed);
     if (isTrayMoving(time)) this.draw();
   }
+
+  /** The rows in view, and that of the exposed card wherever it is. */
+  private readRows(rows: ReadRow[], top: number, bottom: number): ReadRow[] {
+    const { exposedNote: exposed, laying: { layout } } = this;
+    const { height } = cardSize(this.source.aspect());
+    const seen = rows.filter(({ middle }) => middle + height / 2 > top && middle - height / 2 < bottom);
+    const rect = exposed && noteRect(exposed);
+    if (!exposed || !rect) return seen;
+    const first = exposed.note - exposed.note % layout.notesPerRow;
+    if (seen.some((row) => row.section === exposed.section && row.first === first)) return seen;
+    const count = Math.min(layout.notesPerRow, (this.sections[exposed.section]?.items.length ?? 0) - first);
+    const own = { section: exposed.section, first, count, middle: rect.top + rect.height / 2 };
+    return [...seen, own].sort((a, b) => a.section - b.section || a.first - b.first);
+  }
+
+  private nameOf(section: number): string {
+    const { number = "", name = "", foot = "" } = this.sections[section] ?? {};
+    return [number, name, foot].filter(Boolean).join(", ");
+  }
+
+  /** What a screen reader's press does: it exposes a card, and opens one that is. */
+  private press(note: Note): void {
+    if (isSame(note, this.exposedNote)) return this.open(note);
+    this.expose(note);
+    this.reveal();
+  }
+
+  focus(): void { this.list.focus({ preventScroll: true }); }
 
   /** Marks the cards that others have open. */
   private showOthers(rows: ReturnType<typeof calls.rows>): void {
@@ -230,6 +273,8 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     if (!next) return;
     this.expose(next);
     this.reveal();
+    // What the keys are at is heard where the list has them.
+    if (document.activeElement !== this.list) this.focus();
   }
 
   scale(factor: number): void {

@@ -19,6 +19,8 @@ const STEPS: Record<string, number> = { ArrowLeft: STEP, ArrowUp: STEP, ArrowRig
 /** What the panel asks of its tray: `node` has the keys when it closes, `laid` is called when the tray has more or less room. */
 interface PanelTray {
   node: HTMLElement;
+  /** Lets keys go to the tray. */
+  focus(): void;
   /** The exposed shot, or null. */
   shot(): ShotEntry | null;
   aspect(): number;
@@ -109,7 +111,7 @@ export class Panel {
     this.keep();
     if (isShown) this.size();
     this.show();
-    if (!isShown) this.tray.node.focus({ preventScroll: true });
+    if (!isShown) this.tray.focus();
     // Once the cards have been laid out for the room that is left.
     requestAnimationFrame(() => requestAnimationFrame(() => this.tray.laid()));
   }

@@ -65,7 +65,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
         return (exposed && tray.itemOf(exposed)) ?? null;
       };
       const panel = new Panel({
-        shot, aspect: () => outline.width / outline.height, node: tray.node, attempt: (change) => editing?.attempt(change), say,
+        shot, aspect: () => outline.width / outline.height, node: tray.node, focus: () => tray.focus(), attempt: (change) => editing?.attempt(change), say,
         laid: () => { if (tray.exposed()) tray.reveal(); },
       });
       return editing = new Editing(tray, { outline: () => outline, document: project, dialogs: source.dialogs, facets }, bar, panel);

@@ -153,10 +153,8 @@ export class Shelving implements Work<Shown> {
   }
 
   show(): void {
-    const exposed = this.tray.exposed();
     this.mark((cell) => ({
-      isSelected: exposed !== null && isSame(cell, exposed), isChosen: false, isTaken: this.drag.has(this.tray.itemOf(cell)?.id ?? ""),
-      isHeld: this.held !== null && isSame(cell, this.held),
+      isChosen: false, isTaken: this.drag.has(this.tray.itemOf(cell)?.id ?? ""), isHeld: this.held !== null && isSame(cell, this.held),
     }));
   }
 }

@@ -94,6 +94,10 @@ export interface Work<Of extends Item> {
 export interface Tray<Of extends Item> {
   node: HTMLElement;
   sheet: HTMLElement;
+  /** The list of cards, as screen readers have it. */
+  list: HTMLElement;
+  /** Lets keys go to the list. */
+  focus(): void;
   cards: Cards;
   itemOf(note: Note): Of | undefined;
   exposed(): Note | null;
