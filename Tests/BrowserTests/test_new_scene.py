@@ -81,3 +81,21 @@ def test_esc_keeps_the_name_that_a_new_scene_comes_with_in_the_tray(tray, studio
     saved(tray)
     assert scenes(studio)[1] == "Scene 2"
     assert len(sample(studio)["scenes"][1]["shots"]) == 1
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (390, 844)])
+def test_a_long_name_is_seen_whole_where_there_is_room_and_totals_stand_below_one_another(grid, size):
+    grid.set_viewport_size({"width": size[0], "height": size[1]})
+    grid.keyboard.press("Shift+N")
+    name = "INT. LIGHTHOUSE - CONTINUOUS" if size[0] > 400 else "INT. LAMP ROOM"
+    grid.keyboard.type(name)
+    assert grid.evaluate("document.activeElement.scrollWidth <= document.activeElement.clientWidth")
+    grid.keyboard.press("Enter")
+    grid.wait_for_function("(name) => [...document.querySelectorAll('.scene-name')].some((one) => one.value === name)", arg=name)
+    heads = grid.evaluate("""() => [...document.querySelectorAll(".scene-head")].map((head) => {
+        const [name, figures] = [head.querySelector(".scene-name"), head.querySelector(".figures").getBoundingClientRect()];
+        return { isWhole: name.scrollWidth <= name.clientWidth, edge: Math.round(figures.right), isClear: figures.left >= name.getBoundingClientRect().right
+            || figures.top >= name.getBoundingClientRect().bottom };
+    })""")
+    assert len(heads) == 2 and all(head["isWhole"] and head["isClear"] for head in heads)
+    assert heads[0]["edge"] == heads[1]["edge"] <= size[0]

@@ -57,6 +57,10 @@ export function makeSceneHead(page: HeadPage): SceneHead {
     afterName = null;
     return then;
   });
+  // As wide as its name: CSS writes that behind it, unseen.
+  const room = element("span", { class: "scene-named" }, name);
+  const fit = () => { room.dataset.name = name.value; };
+  name.addEventListener("input", fit);
   const figures = element("span", { class: "figures" });
   const description: HTMLInputElement = element("input", {
     class: "scene-words", "aria-label": texts.description, placeholder: texts.describe,
@@ -65,7 +69,7 @@ export function makeSceneHead(page: HeadPage): SceneHead {
   });
   const grip = element("span", { class: "grip", title: texts.drag }, iconButton("grip", texts.move, "", () => {}));
   const node = element("div", { class: "scene-head", role: "group" }, grip,
-    element("div", { class: "scene-title" }, number, name, figures), description,
+    element("div", { class: "scene-title" }, number, room), figures, description,
     element("div", { class: "scene-tools" },
       iconButton("copy", texts.duplicate, "", () => page.duplicateScene(scene)),
       iconButton("bin", texts.delete, "", () => page.removeScene(scene))));
@@ -90,6 +94,7 @@ export function makeSceneHead(page: HeadPage): SceneHead {
       name.readOnly = description.readOnly = whyOnlyLooking() !== null;
       description.hidden = description.readOnly && !scene.description;
       if (document.activeElement !== name) name.value = scene.name;
+      fit();
       if (document.activeElement !== description) description.value = scene.description;
       const length = scene.shots.reduce((sum, shot) => sum + shot.duration, 0);
       figures.textContent = fill(texts.figures, { shots: plural(words.project.shots, scene.shots.length), length: written(length) });
