@@ -27,13 +27,13 @@ PROBE = FRAMES + """
     // From the moment at which an element takes on a card until that has its picture.
     addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
         for (const { target, attributeName } of changes) {
-            if (attributeName === "aria-label") target.since = performance.now();
+            if (attributeName === "hidden" && !target.hidden && target.className.startsWith("tray-card")) target.since = performance.now();
             if (attributeName === "src" && target.className === "front" && target.hasAttribute("src") && target.parentNode.since) {
                 probe.waits.push(performance.now() - target.parentNode.since);
                 target.parentNode.since = 0;
             }
         }
-    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["aria-label", "src"] }));
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["hidden", "src"] }));
     // From the frame in which a row's cards come into view until its picture is there.
     const entered = new Map();
     const watch = (now) => {
