@@ -4,7 +4,7 @@ import pytest
 
 from outline import ids, open_project, sample
 from patience import until
-from trayhands import CARD, OPTION, fill, open_tray, wait_for_exposed
+from trayhands import CARD, OPTION, fill, open_tray, wait_for_chosen, wait_for_exposed
 
 
 @pytest.fixture
@@ -60,6 +60,9 @@ def test_scenes_are_headings_and_cards_a_list_of_them_in_their_order(tray, brows
     assert "A lighthouse on a rock" in options[0]["name"]
     assert all(node["above"][-2:] == ["listbox", "group"] for node in options)
     assert heard(tray) == [["1A", 1, 3], ["1B", 2, 3], ["1C", 3, 3], ["2A", 1, 3], ["2B", 2, 3], ["2C", 3, 3]]
+    # First what the scenes are, then the list.
+    order = [node["role"] for node in tree(tray) if node["role"] in ("heading", "listbox")]
+    assert order == ["heading", "heading", "listbox"]
     # What adds a shot is no card, and scenes are no landmarks.
     assert not any("listbox" in node["above"] for role in ("heading", "button") for node in of(tray, role))
     assert of(tray, "region") == []
@@ -85,6 +88,16 @@ def test_a_readers_press_exposes_a_card_and_opens_an_exposed_one(tray, studio):
     shot = ids(open_project(tray.context, studio))[1]
     tray.locator(OPTION).nth(1).evaluate("(option) => option.click()")
     tray.wait_for_url(f"**/shots/{shot}*")
+
+
+def test_a_readers_press_chooses_while_choosing_is_on(tray):
+    tray.get_by_role("button", name="Choose cards by tapping them").click()
+    for number in (1, 2):
+        tray.locator(OPTION).nth(number).evaluate("(option) => option.click()")
+    wait_for_chosen(tray, "1B", "1C")
+    tray.locator(OPTION).nth(1).evaluate("(option) => option.click()")
+    wait_for_chosen(tray, "1C")
+    assert tray.url.endswith("/tray")
 
 
 def test_cards_in_pictures_of_rows_are_read_too(tray, browser_context, studio):

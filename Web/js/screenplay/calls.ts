@@ -45,10 +45,20 @@ export interface Script {
 /** A shot for each line, or one for all. */
 export type Manner = "each" | "one";
 
+const NAME = /^[^:\n]{1,80}: /;
+
+/** A script with where its lines' words begin: a copy that was kept before that was told has not got it. */
+export function withStarts(script: Script): Script {
+  for (const { units } of script.scenes) {
+    for (const line of units) line.start ??= line.action ? 0 : NAME.exec(line.dialogue)?.[0].length ?? 0;
+  }
+  return script;
+}
+
 /** Returns the script; null where the project has none. */
 export async function readScript(project: string): Promise<Script | null> {
   try {
-    return await readTable(`/api/projects/${project}/script`);
+    return withStarts(await readTable(`/api/projects/${project}/script`));
   } catch (error) {
     if (error instanceof NoAnswer && error.status === 404) return null;
     throw error;

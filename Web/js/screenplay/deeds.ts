@@ -39,14 +39,14 @@ export class LineDeeds {
     });
   }
 
-  /** Unlinks a shot from the lines that are selected; from none is left no link. */
+  /** Unlinks a shot from the lines that are selected. */
   async unlinkLines(shot: ShotEntry): Promise<void> {
     const { scene, units } = this.selection;
-    const left = withoutLines(this.linesOf(shot.id), scene, units);
-    if (left.length === 0) return this.unlink(shot);
     await this.change(async () => {
-      await calls.link(this.page.project, this.version(), shot.id, scene, left);
-      return fill(texts.unlinkedLines, { number: shot.number });
+      const left = withoutLines(this.linesOf(shot.id), scene, units);
+      if (left.length === 0) await calls.unlink(this.page.project, shot.id);
+      else await calls.link(this.page.project, this.version(), shot.id, scene, left);
+      return fill(left.length === 0 ? texts.unlinked : texts.unlinkedLines, { number: shot.number });
     });
   }
 

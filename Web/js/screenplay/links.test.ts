@@ -2,6 +2,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 
 import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
+import { type Script, withStarts } from "./calls.ts";
 import { Coverage, versionsOf } from "./coverage.ts";
 import { differences } from "./differences.ts";
 import { isGone, LINK_FIELD, readLink } from "./links.ts";
@@ -88,6 +89,14 @@ test("a shot gets more lines, and loses some", () => {
   deepEqual(withoutLines(shown, 1, [3]), [{ unit: 1, from: 4, to: 10 }]);
   deepEqual(withoutLines(shown, 1, [1, 3]), []);
   deepEqual(withoutLines(shown, 2, [1]).length, 2);
+});
+
+test("a copy that was kept before starts were told gets them", () => {
+  const kept = { ...script, scenes: [{ heading: "", number: "", about: "", isOmitted: false, units: [
+    { action: "A: b", dialogue: "", notes: "", milliseconds: 1 }, { action: "", dialogue: "ANNA: Yes.", notes: "", milliseconds: 1 }, { action: "", dialogue: "Yes.", notes: "", milliseconds: 1 },
+  ] }] } as unknown as Script;
+  deepEqual(withStarts(kept).scenes[0]?.units.map(({ start }) => start), [0, 6, 0]);
+  deepEqual(withStarts(script).scenes.flatMap(({ units }) => units.map(({ start }) => start)), [0, 0, 6, 0, 0]);
 });
 
 test("lines are selected in one scene", () => {

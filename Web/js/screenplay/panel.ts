@@ -19,9 +19,9 @@ import { listen } from "./hands.ts";
 import { isGone } from "./links.ts";
 import { SceneList } from "./list.ts";
 import type { ScreenplayPage } from "./page.ts";
-import { textOf } from "./parts.ts";
+import { textOf, trimmed } from "./parts.ts";
 import { forgetText } from "./picking.ts";
-import { isSame, keyOf, type LinePlace, LineSelection } from "./places.ts";
+import { isSame, keyOf, type LinePlace, LineSelection, type PartPlace } from "./places.ts";
 
 const texts = words.screenplay;
 // Milliseconds that what was done before may take to be saved before the script is asked for.
@@ -56,7 +56,7 @@ export class ScreenplayPanel {
   private readonly foot: Foot;
 
   constructor(readonly node: HTMLElement, private readonly page: ScreenplayPage) {
-    this.deeds = new LineDeeds(page, this.selection, () => this.coverage?.script.version ?? "", (shot) => this.coverage?.linesOf(shot) ?? []);
+    this.deeds = new LineDeeds(page, this.selection, () => this.coverage?.script.version ?? "", (shot) => this.linesOf(shot));
     this.cards = new ScriptCards(page, this.deeds, this.selection, this.list);
     this.about = new AboutShot({ setWords: (shot, kind, said) => page.setWords(shot, kind, said), unlink: (shot) => this.deeds.unlink(shot) });
     this.foot = new Foot({
@@ -193,6 +193,17 @@ export class ScreenplayPanel {
   private async askForTimes(): Promise<void> {
     await this.load();
     if (this.coverage) this.cards.askForTimes(this.coverage.script.times, () => this.load());
+  }
+
+  /** What a shot shows, its parts without what lies beyond their lines. */
+  private linesOf(shot: string): PartPlace[] {
+    const { coverage } = this;
+    return (coverage?.linesOf(shot) ?? []).flatMap((place) => {
+      if (!place.part) return [place];
+      const line = coverage?.script.scenes[place.scene]?.units[place.unit];
+      const part = line && trimmed(textOf(line), place.part);
+      return part ? [{ ...place, part }] : [];
+    });
   }
 
   private goToShot(shots: readonly string[]): void {

@@ -23,7 +23,7 @@ export interface Piece extends Part {
 const WORDS = /[\p{L}\p{N}]/u;
 // Signs that belong to the words before them.
 const SIGNS_BEHIND = /^[\s\p{Pe}\p{Pf}.,;:!?…、。，！？]+/u;
-const SEGMENTS = new Intl.Segmenter(undefined, { granularity: "word" });
+const segmenter = globalThis.Intl?.Segmenter && new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** The text that parts of a line are of. */
 export const textOf = ({ action, dialogue }: Pick<LineText, "action" | "dialogue">): string => action || dialogue;
@@ -39,9 +39,10 @@ export function trimmed(text: string, { from, to }: Part): Part | null {
   return end > start ? { from: start, to: end } : null;
 }
 
-/** A part with all of the words that it has only some letters of. */
+/** A part with all of the words that it has only some letters of; as it is where the browser cannot tell words. */
 function ofWholeWords(text: string, { from, to }: Part): Part {
-  const words = SEGMENTS.segment(text);
+  if (!segmenter) return { from, to };
+  const words = segmenter.segment(text);
   const [first, last] = [words.containing(from), words.containing(to - 1)];
   return { from: first?.isWordLike ? first.index : from, to: last?.isWordLike ? last.index + last.segment.length : to };
 }

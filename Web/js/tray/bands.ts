@@ -20,9 +20,7 @@ export class Bands {
   private readonly bands = new Map<number, Band>();
   private readonly free: Band[] = [];
   /** In the sections' order. */
-  private readonly node = element("div", {});
-
-  constructor(sheet: HTMLElement) { sheet.prepend(this.node); }
+  readonly node = element("div", {});
 
   private make(): Band {
     const [header, footer] = [element("header", {}), element("footer", {})];
@@ -51,7 +49,8 @@ export class Bands {
   show(seen: TraySection[], sections: readonly Section<Item>[]): void {
     const there = new Set(seen.map(({ section }) => section));
     for (const [section, band] of this.bands) {
-      if (there.has(section) && sections[section]) continue;
+      // Where a name is being typed, the band stays.
+      if (sections[section] && (there.has(section) || band.node.querySelector("input"))) continue;
       this.bands.delete(section);
       band.node.remove();
       this.free.push(band);

@@ -23,12 +23,13 @@ import { makeMarks } from "./marks.ts";
 import type { Panel } from "./panel.ts";
 import { Reorder } from "./reorder.ts";
 import { isSame, type Note } from "./note.ts";
-import type { Tray, Work } from "./source.ts";
+import type { Press, Tray, Work } from "./source.ts";
 import { PACKED, SPREAD } from "./traybar.ts";
 
 const texts = words.tray;
 
 export class Editing implements Work<ShotEntry> {
+  readonly choosesSeveral = true;
   private readonly heard = element("div", { class: "heard", role: "status" });
   private readonly mark;
   private held: Note | null = null;
@@ -50,7 +51,6 @@ export class Editing implements Work<ShotEntry> {
   constructor(private readonly tray: Tray<ShotEntry>, private readonly project: EditedProject, private readonly bar: PageBar, private readonly panel: Panel) {
     this.mark = makeMarks(tray.cards);
     this.before = this.now = project.outline();
-    tray.list.setAttribute("aria-multiselectable", "true");
     this.choice = makeChoice(project.outline, () => this.exposedID(), () => this.update());
     this.page = makeEditedPage({
       tray, bar, project, choice: this.choice, exposedID: () => this.exposedID(), heard: (text) => this.hear(text), toggleWords: () => panel.turn(),
@@ -198,7 +198,7 @@ export class Editing implements Work<ShotEntry> {
     this.hear(this.page.atExposed(name === "undo" ? texts.told.undone : texts.told.redone));
   }
 
-  tap(note: Note, event: PointerEvent, wasExposed: boolean): void {
+  tap(note: Note, event: Press, wasExposed: boolean): void {
     const { choice, panel, tray } = this;
     const id = this.idOf(note);
     if (id === undefined) return;

@@ -71,7 +71,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   private readonly tabs = new Tabs(this.sheet);
   private readonly othersTabs = new Tabs(this.sheet, "elsewhere");
   private readonly laying: Laying;
-  private readonly bands = new Bands(this.sheet);
+  private readonly bands = new Bands();
   private readonly bar: PageBar;
   private readonly work: Work<Of>;
 
@@ -84,10 +84,10 @@ class TrayPage<Of extends Item> implements Tray<Of> {
       },
       section: (section) => ({ name: this.nameOf(section), count: this.sections[section]?.items.length ?? 0 }),
       // Where one alone can be chosen, that is the exposed one.
-      isChosen: (note) => (this.list.ariaMultiSelectable === "true" ? this.work.isChosen(this.itemOf(note)) : isSame(note, this.exposedNote)), press: (note) => this.press(note),
+      isChosen: (note) => (this.work.choosesSeveral ? this.work.isChosen(this.itemOf(note)) : isSame(note, this.exposedNote)), press: (note, event) => this.press(note, event),
     });
     this.list = this.reading.node;
-    this.sheet.prepend(this.list);
+    this.sheet.prepend(this.bands.node, this.list);
     this.node = element("main", { class: "tray", tabindex: "-1" }, this.sheet);
     this.peeking = new Peeking({
       itemOf: (note) => this.itemOf(note), expose: (note) => this.expose(note), draw: () => this.draw(),
@@ -105,6 +105,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     });
     this.bar = makeTrayBar(source, this, { menu: () => this.work.menu(), changed: (name) => { this.refresh(); this.work.undone(name); } });
     this.work = source.attach(this, this.bar);
+    if (this.work.choosesSeveral) this.list.setAttribute("aria-multiselectable", "true");
     this.bar.node.querySelector(".narrow")?.before(...this.work.buttons, ...source.buttons);
   }
 
@@ -211,11 +212,12 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     return [number, name, foot].filter(Boolean).join(", ");
   }
 
-  /** What a screen reader's press does: it exposes a card, and opens one that is. */
-  private press(note: Note): void {
-    if (isSame(note, this.exposedNote)) return this.open(note);
+  /** What a screen reader's press does: it exposes a card, and does what a tap does. */
+  private press(note: Note, event: MouseEvent): void {
+    const wasExposed = isSame(note, this.exposedNote);
     this.expose(note);
     this.reveal();
+    this.work.tap(note, event, wasExposed);
   }
 
   focus(): void { this.list.focus({ preventScroll: true }); }

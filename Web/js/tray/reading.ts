@@ -19,7 +19,7 @@ export interface ReadSource {
   name(note: Note): string;
   section(section: number): { name: string; count: number };
   isChosen(note: Note): boolean;
-  press(note: Note): void;
+  press(note: Note, event: MouseEvent): void;
 }
 
 interface Line {
@@ -48,7 +48,7 @@ export class Reading {
       const option = targetOf(event)?.closest("[role=option]");
       for (const { row, options } of this.lines.values()) {
         const index = options.findIndex((one) => one === option);
-        if (index >= 0) source.press({ section: row.section, note: row.first + index });
+        if (index >= 0) source.press({ section: row.section, note: row.first + index }, event);
       }
     });
   }
@@ -73,7 +73,7 @@ export class Reading {
     for (const { row, options } of this.lines.values()) {
       options.forEach((option, index) => {
         const isChosen = String(this.source.isChosen({ section: row.section, note: row.first + index }));
-        if (option.ariaSelected !== isChosen) option.ariaSelected = isChosen;
+        if (option.getAttribute("aria-selected") !== isChosen) option.setAttribute("aria-selected", isChosen);
       });
     }
     const active = exposed ? idOf(exposed) : "";
@@ -95,7 +95,7 @@ export class Reading {
     sections.forEach((section, index) => {
       const group = this.groups.get(section) ?? element("div", { role: "group" });
       this.groups.set(section, group);
-      group.ariaLabel = this.source.section(section).name;
+      group.setAttribute("aria-label", this.source.section(section).name);
       if (this.node.children[index] !== group) this.node.insertBefore(group, this.node.children[index] ?? null);
       rows.filter((row) => row.section === section).forEach((row, at) => {
         const line = this.lines.get(keyOf(row));
@@ -119,13 +119,15 @@ export class Reading {
     }
     for (const option of line.options.splice(count)) option.remove();
     const { size, spacing, first: start } = this.standing?.by ?? { size: { width: 0, height: 0 }, spacing: 0, first: 0 };
-    // Of a card that waits its right edge is seen, of the last of a row all.
+    // Of a card that waits its right edge is seen.
     const edge = start + (this.standing?.waiting.right ?? 0) - spacing;
     Object.assign(line.node.style, { top: `${middle - size.height / 2}px`, height: `${size.height}px` });
     line.options.forEach((option, index) => {
       const note = { section, note: first + index };
       option.id = idOf(note);
-      Object.assign(option, { ariaLabel: this.source.name(note), ariaPosInSet: String(note.note + 1), ariaSetSize: setSize });
+      option.setAttribute("aria-label", this.source.name(note));
+      option.setAttribute("aria-posinset", String(note.note + 1));
+      option.setAttribute("aria-setsize", setSize);
       Object.assign(option.style, { left: `${edge + index * spacing}px`, width: `${spacing}px` });
     });
   }

@@ -19,7 +19,7 @@ import { Reorder } from "./reorder.ts";
 import { isSame, type Note } from "./note.ts";
 import { PACKED, SPREAD } from "./traybar.ts";
 import type { Summary } from "../projects/summaries.ts";
-import type { Item, Section, Tray, Work } from "./source.ts";
+import type { Item, Press, Section, Tray, Work } from "./source.ts";
 
 /** A project as it is shown: of one that nobody knows yet there is little. */
 export type Shown = Item & Pick<Summary, "name" | "sceneCount" | "shotCount"> & Partial<Summary>;
@@ -42,6 +42,7 @@ interface Shelves {
 }
 
 export class Shelving implements Work<Shown> {
+  readonly choosesSeveral = false;
   private readonly heard = element("div", { class: "heard", role: "status" });
   private readonly empty = element("p", { class: "tray-empty", hidden: true });
   private held: Note | null = null;
@@ -118,7 +119,7 @@ export class Shelving implements Work<Shown> {
 
   menu(): Row[] { return [["help", words.common.keys, () => help(this.shelves.dialogs)]]; }
 
-  tap(note: Note, _: PointerEvent, wasExposed: boolean): void {
+  tap(note: Note, _: Press, wasExposed: boolean): void {
     if (this.tray.isPeeking(note)) this.tray.peek(note);
     else if (wasExposed) this.tray.open(note);
   }

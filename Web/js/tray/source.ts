@@ -61,8 +61,13 @@ export interface Source<Of extends Item> {
   hear(news: News, refresh: () => void): void;
 }
 
+/** A tap, or a press of a screen reader, which has no pointer. */
+export type Press = MouseEvent & { readonly pointerType?: string };
+
 /** What is done with the cards of a source. */
 export interface Work<Of extends Item> {
+  /** Whether several can be chosen; else the exposed one alone is. */
+  choosesSeveral: boolean;
   buttons: HTMLElement[];
   nodes: HTMLElement[];
   /** What is beside the tray. */
@@ -72,7 +77,7 @@ export interface Work<Of extends Item> {
   menu(): Row[];
   /** Something was undone or redone. */
   undone(name: "undo" | "redo"): void;
-  tap(note: Note, event: PointerEvent, wasExposed: boolean): void;
+  tap(note: Note, event: Press, wasExposed: boolean): void;
   /** The card that a hand holds; null for none. */
   hold(note: Note | null): void;
   open(item: Of): void;
@@ -94,8 +99,6 @@ export interface Work<Of extends Item> {
 export interface Tray<Of extends Item> {
   node: HTMLElement;
   sheet: HTMLElement;
-  /** The list of cards, as screen readers have it. */
-  list: HTMLElement;
   /** Lets keys go to the list. */
   focus(): void;
   cards: Cards;
