@@ -159,6 +159,10 @@ def test_hundreds_of_cards_lie_in_pictures_of_rows(full_tray):
 
 
 def test_around_the_hand_cards_are_elements_and_the_rest_stays_as_it_was(full_tray):
+    # Packed, so that there are cards in pictures on both sides.
+    for _ in range(4):
+        full_tray.keyboard.press("-")
+    full_tray.wait_for_function("() => ![...document.querySelectorAll('.tray-row:not([hidden])')].some((row) => row.matches('.waits'))")
     rows = full_tray.locator(ROW)
     box = rows.nth(1).bounding_box()
     y = box["y"] + box["height"] / 2

@@ -66,7 +66,7 @@ def test_the_bar_leads_to_the_shot_list(tray, studio, size):
         link.click()
     else:
         assert not link.is_visible()
-        tray.get_by_role("button", name="More").click()
+        tray.get_by_role("button", name="More", exact=True).click()
         tray.get_by_role("menuitem", name="Show the shot list").click()
     tray.wait_for_url(f"**/projects/{sample(studio)['id']}/list")
 
@@ -161,21 +161,21 @@ def test_a_phone_has_a_menu_for_the_rest(chromium, studio):
     context.complaints = []
     page = open_tray(context, studio)
     assert not page.get_by_role("button", name="Redo").is_visible()
-    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="More", exact=True).tap()
     page.get_by_role("menuitem", name="New shot").tap()
     page.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('New shot')")
     assert not page.get_by_role("menu").is_visible()
     page.get_by_role("button", name="Undo").tap()
     page.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Undone')")
-    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="More", exact=True).tap()
     page.get_by_role("menuitem", name="Redo").tap()
     page.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Redone')")
-    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="More", exact=True).tap()
     page.get_by_role("menuitem", name="Sound off").tap()
-    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="More", exact=True).tap()
     assert page.get_by_role("menuitem", name="Sound on").is_visible()
     # It hangs from its button.
-    menu, button = (page.get_by_role(role, name="More").bounding_box() for role in ("menu", "button"))
+    menu, button = (page.get_by_role(role, name="More", exact=True).bounding_box() for role in ("menu", "button"))
     assert abs(menu["y"] - button["y"] - button["height"]) < 16 and menu["x"] + menu["width"] > 370
     for row in page.get_by_role("menuitem").all():
         assert row.bounding_box()["height"] >= 44

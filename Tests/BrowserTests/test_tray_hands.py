@@ -7,7 +7,7 @@ import pytest
 from outline import sample
 from patience import hold, until
 from trayhands import (
-    CARD, exposed, fill, line, middle, open_tray, pen, touch, wait_for_chosen, wait_for_exposed)
+    BEHIND, CARD, exposed, fill, line, middle, open_tray, pen, touch, wait_for_chosen, wait_for_exposed)
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_a_mouse_pulls_a_card_out_and_puts_it_elsewhere(tray, studio):
     [[a, b, c]] = order(studio)
     before = edits(studio)
     x, y = middle(tray, "1C")
-    pull(tray, "1A", (x + 14, y))
+    pull(tray, "1A", (x + BEHIND, y))
     assert tray.locator(".tray-mark").is_visible()
     tray.wait_for_selector(".tray-ghost img")
     assert tray.locator(".tray-card.taken").count() == 1
@@ -95,7 +95,7 @@ def test_a_mouse_that_waits_takes_a_card_sideways_one_that_does_not_flicks(tray,
         until(comes_back)
         tray.mouse.down()
         hold(tray, 260)
-        for place in line((x, y), (far + 14, y)):
+        for place in line((x, y), (far + BEHIND, y)):
             tray.mouse.move(*place)
         taken = tray.locator(".tray-ghost").count() == 1
         if not taken:
@@ -112,7 +112,7 @@ def test_a_mouse_that_waits_takes_a_card_sideways_one_that_does_not_flicks(tray,
 def test_escape_leaves_a_dragged_card_where_it_was(tray, studio):
     before = edits(studio)
     x, y = middle(tray, "1C")
-    pull(tray, "1A", (x + 14, y))
+    pull(tray, "1A", (x + BEHIND, y))
     tray.keyboard.press("Escape")
     assert tray.locator(".tray-ghost").count() == 0 and not tray.locator(".tray-mark").is_visible()
     tray.mouse.up()
@@ -154,7 +154,7 @@ def test_several_cards_go_together(tray, studio):
     wait_for_chosen(tray, "1A", "1C")
     assert tray.locator(".choice-bar b").inner_text() == "2 shots"
     x, y = middle(tray, "1D")
-    pull(tray, "1C", (x + 16, y))
+    pull(tray, "1C", (x + BEHIND, y))
     assert tray.locator(".tray-ghost .count").inner_text() == "2"
     tray.mouse.up()
     wait_for_order(studio, [[b, d, a, c]])
@@ -173,7 +173,7 @@ def test_a_picture_that_comes_late_comes_under_the_hand(tray, studio):
     tray.reload()
     tray.wait_for_selector(CARD)
     x, y = middle(tray, "1C")
-    pull(tray, "1A", (x + 14, y))
+    pull(tray, "1A", (x + BEHIND, y))
     assert tray.locator(".tray-ghost").count() == 1 and tray.locator(".tray-ghost img").is_hidden()
     for route in held:
         route.continue_()
@@ -188,7 +188,7 @@ def test_a_finger_that_rests_takes_a_card_along(tray, studio):
     touch(tray, "touchStart", start)
     hold(tray, 450)
     assert tray.locator(".tray-card.held").count() == 1
-    for place in line(start, (end[0] + 14, end[1] + 10), 12):
+    for place in line(start, (end[0] + BEHIND, end[1] + 10), 12):
         touch(tray, "touchMove", place)
     tray.locator(".tray-ghost").wait_for()
     touch(tray, "touchEnd")

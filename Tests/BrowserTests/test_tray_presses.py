@@ -59,10 +59,10 @@ def test_a_press_means_the_card_that_is_seen_there(tray, browser_context, studio
         tray.keyboard.press("Escape")
         touch(tray, "touchCancel")
     assert exposed(tray) in ("1M", "1N")
-    for place in line((x + 30, y), (x + 300, y), 20):
+    for place in line((x + 30, y), (x - 200, y), 20):
         touch(tray, "touchMove", place)
     touch(tray, "touchCancel")
-    assert place_of(exposed(tray))[1] == note_at(x + 300)
+    assert place_of(exposed(tray))[1] == note_at(x - 200)
 
 
 def test_two_quick_taps_open_the_card_of_the_first(tray, browser_context, studio):

@@ -7,6 +7,8 @@ from patience import until
 CARD = ".tray-card:not([hidden])"
 # A card as screen readers have it.
 OPTION = ".tray-list [role=option]"
+# From the middle of a row's last card to where it ends, and beyond.
+BEHIND = 100
 
 
 def open_tray(browser_context, studio):

@@ -227,6 +227,45 @@ struct CellTests {
     }
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `opened cards make use of the whole width, and none reaches beyond it`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var metrics = TrayMetrics()
+    metrics.cardWidth = random.double(in: 100...400)
+    metrics.spacing = random.double(in: 12...90)
+    let room = random.double(in: 0...30)
+    metrics = metrics.opened(room)
+    let width = random.double(in: 420...1600)
+    let layout = TrayLayout(counts: [300], width: width, metrics: metrics)
+    var tray = Tray(layout)
+    func sides(at time: Double) throws -> (left: Double, right: Double) {
+      var sides = (left: Double.infinity, right: -Double.infinity)
+      for cell in tray.cells(in: whole(tray), margin: 0, at: time) {
+        for corner in try #require(metrics.corners(cell.matrix)) {
+          let x = cell.rect.center.x + corner.x
+          sides = (min(sides.left, x), max(sides.right, x))
+        }
+      }
+      return sides
+    }
+    // The first card and the last of a row, exposed, are what reaches farthest.
+    let ends = [0, layout.notesPerRow - 1].map { NoteAddress(section: 0, note: $0) }
+    let steps = (0..<12).map { _ in
+      NoteAddress(section: 0, note: random.int(in: 0...min(299, 2 * layout.notesPerRow)))
+    }
+    for (step, note) in (ends + steps).enumerated() {
+      tray.expose(note, at: Double(step))
+      for time in [0.05, 0.2, 0.9] {
+        let sides = try sides(at: Double(step) + time)
+        #expect(sides.left > room - 1e-6 && sides.right < width - room + 1e-6)
+      }
+      let rest = try sides(at: Double(step) + 0.999)
+      // Seen at an angle, one side of a card is nearer than the other.
+      if step < 2 { #expect(rest.left < room + metrics.cardWidth / 12) }
+      if step == 1 { #expect(rest.right > width - room - metrics.spacing) }
+    }
+  }
+
   @Test
   func `the card before the exposed one is seen beside it`() throws {
     let metrics = TrayMetrics()

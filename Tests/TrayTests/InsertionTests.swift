@@ -15,18 +15,50 @@ struct InsertionTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `left of a card's middle is before it, right of it behind`(seed: UInt64) throws {
+  func `before the card that is seen at a place or behind it, further on the further right`(
+    seed: UInt64
+  )
+    throws
+  {
     var random = SplitMix64(seed: seed)
     let layout = layout(&random)
-    for section in 0..<layout.sectionCount {
-      for note in 0..<layout.counts[section] {
-        let middle = layout.position(ofNote: NoteAddress(section: section, note: note))
-        let aside = layout.metrics.spacing * 0.4
-        let left = try #require(layout.insertion(at: Point(x: middle.x - aside, y: middle.y)))
-        let right = try #require(layout.insertion(at: Point(x: middle.x + aside, y: middle.y)))
-        #expect(left.section == section && left.note == note)
-        #expect(right.section == section && right.note == note + 1)
-        #expect(left.mark.minX < middle.x && right.mark.minX > middle.x)
+    let tray = Tray(layout)
+    for section in 0..<layout.sectionCount where layout.counts[section] > 0 {
+      let y = layout.position(ofNote: NoteAddress(section: section, note: 0)).y
+      var before = 0
+      for x in stride(from: -20, to: layout.width + 20, by: 7.0) {
+        let place = Point(x: x, y: y)
+        let found = try #require(layout.insertion(at: place))
+        #expect(found.section == section && found.note >= before)
+        before = found.note
+        guard let seen = tray.card(at: place, at: 0) else { continue }
+        #expect(found.note == seen.note || found.note == seen.note + 1)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `the mark stands where one card ends and the next begins, at the ends beside them`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let layout = layout(&random)
+    let tray = Tray(layout)
+    for section in 0..<layout.sectionCount where layout.counts[section] > 0 {
+      let count = layout.noteCount(inRow: 0, ofSection: section)
+      let y = layout.position(ofNote: NoteAddress(section: section, note: 0)).y
+      func seen(_ x: Double) -> Int? { tray.card(at: Point(x: x, y: y), at: 0)?.note }
+      for x in stride(from: -20, to: layout.width + 20, by: 11.0) {
+        let found = try #require(layout.insertion(at: Point(x: x, y: y)))
+        let mark = found.mark.minX
+        let (left, right) = (seen(mark - 0.5), seen(mark + 0.5))
+        #expect(left == nil || left == found.note - 1, "\(found.note) of \(count)")
+        #expect(right == nil || right == found.note, "\(found.note) of \(count)")
+        // Beside the ends, not on them.
+        if found.note == 0 {
+          #expect(seen(mark + 4) == nil && seen(mark + layout.metrics.spacing / 2 + 6) == 0)
+        }
+        if found.note == count { #expect(seen(mark - 4) == nil) }
       }
     }
   }

@@ -6,6 +6,9 @@ import Tray
 /// The tray that the page shows.
 nonisolated(unsafe) private var tray: Tray?
 
+/// How near cards come to the sides of the page's tray.
+private let sideRoom = 10.0
+
 /// The hand on it.
 nonisolated(unsafe) private var hand = TrayHand()
 
@@ -26,6 +29,7 @@ enum TrayCalls: TrayRequests {
     metrics.cardWidth = cardWidth
     metrics.cardHeight = cardHeight
     metrics.spacing = spacing
+    metrics = metrics.opened(sideRoom)
     let layout = TrayLayout(
       counts: counts.map { min($0, 10_000_000) }, width: min(max(width, 0), 1e6),
       metrics: metrics)

@@ -62,4 +62,25 @@ extension TrayMetrics {
     else { return nil }
     return [a, b, c, d]
   }
+
+  /// The left and the right side of a card as seen, from the middle of its place; 0 and 0 for one that reaches behind the
+  /// eye.
+  func sides(_ pose: CardPose) -> (left: Double, right: Double) {
+    var sides = (left: 0.0, right: 0.0)
+    for corner in corners(matrix(pose, facet: 0, isOnRight: false)) ?? [] {
+      sides = (min(sides.left, corner.x), max(sides.right, corner.x))
+    }
+    return sides
+  }
+
+  /// The metrics with margins of which cards make full use: none lies flat, so that those at the ends of a row, exposed or
+  /// flicked past, reach as far as `room` from the sides of the tray.
+  package func opened(_ room: Double) -> TrayMetrics {
+    var result = self
+    let (flicked, exposed) = (sides(.flicked), sides(CardPose(squash: 1)))
+    let reach = max(max(-flicked.left, flicked.right), max(-exposed.left, exposed.right))
+    result.margin = room + reach - cardWidth / 2
+    result.flickedMargin = room
+    return result
+  }
 }

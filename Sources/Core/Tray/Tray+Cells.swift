@@ -74,11 +74,15 @@ extension Tray {
   }
 
   /// Returns the matrix of a card whose place's middle is `x`. One that is flapped stays within the width of the tray, or
-  /// in its middle where that is too narrow.
+  /// in its middle where that is too narrow; one that was flicked past keeps from its left side.
   private func matrix(of note: NoteAddress, pose: CardPose, facet: Int, at x: Double) -> Matrix4 {
     let metrics = layout.metrics
     let isOnRight = layout.isOnRight(note)
-    let matrix = metrics.matrix(pose, facet: facet, isOnRight: isOnRight)
+    var matrix = metrics.matrix(pose, facet: facet, isOnRight: isOnRight)
+    if pose.flip > 0, let room = metrics.flickedMargin {
+      let seen = metrics.sides(CardPose(squash: pose.squash, flip: pose.flip))
+      matrix = .translation(x: max(0, room - x - seen.left), y: 0, z: 0) * matrix
+    }
     let part = min(max(pose.flap - Double(facet), 0), 1)
     guard part > 0 else { return matrix }
     var out = pose

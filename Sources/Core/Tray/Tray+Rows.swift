@@ -97,14 +97,10 @@ extension Tray {
       waitingFrom = -.infinity
     } else {
       if live.lowerBound > 0 {
-        let corners = metrics.corners(metrics.matrix(.flicked, facet: 0, isOnRight: false)) ?? []
-        flickedUpTo =
-          layout.center(ofIndex: live.lowerBound) + corners.reduce(0) { min($0, $1.x) }
+        flickedUpTo = layout.center(ofIndex: live.lowerBound) + metrics.sides(.flicked).left
       }
       if live.upperBound < count {
-        let corners = metrics.corners(metrics.matrix(.resting, facet: 0, isOnRight: false)) ?? []
-        waitingFrom =
-          layout.center(ofIndex: live.upperBound - 1) + corners.reduce(0) { max($0, $1.x) }
+        waitingFrom = layout.center(ofIndex: live.upperBound - 1) + metrics.sides(.resting).right
       }
     }
     return TrayRow(

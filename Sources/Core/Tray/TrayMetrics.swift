@@ -8,7 +8,7 @@ package struct TrayMetrics: Equatable, Sendable {
   package var cardHeight = 132.0
   /// The distance from one card to the next in a row; far less than a card's width. Density comes from here.
   package var spacing = 34.0
-  /// Left and right of a row.
+  /// Left and right of a row, from where cards would lie flat: see ``opened(_:)``.
   package var margin = 28.0
   /// A row is this much higher than a card: room for what perspective adds.
   package var rowGap = 34.0
@@ -23,6 +23,8 @@ package struct TrayMetrics: Equatable, Sendable {
   package var squashRadius = 6.0
   /// The distance by which the card before the exposed one makes way for it, in spacings; those further off less.
   package var flickedWay = 0.75
+  /// Cards that were flicked past keep this far from the left side of the tray; nil where they may lie beyond it.
+  package var flickedMargin: Double?
   /// Matrices are for cards this many times larger than they are shown. The page lays its own out smaller, and brings
   /// each matrix to their size (`Web/js/tray/cards.ts`, which has this number too).
   package var shrinkFactor = 2.0

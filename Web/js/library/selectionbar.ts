@@ -11,7 +11,7 @@ const texts = words.library;
 /** Makes the bar. */
 export function makeLibraryBar(page: { readonly here: string; selection: Selection }, commands: Commands): ChoiceBar {
   const inLibrary = [
-    iconButton("pen", texts.rename, "F2", commands.renameChosen),
+    iconButton("rename", texts.rename, "F2", commands.renameChosen),
     iconButton("words", texts.describe, "", commands.describeChosen),
     iconButton("copy", texts.duplicate, "D", commands.duplicate),
     iconButton("into", texts.moveToFolder, "", commands.chooseFolder),

@@ -37,7 +37,7 @@ export function makeData(editor: Editor): Part {
   const node = element("section", { class: "program-data", "aria-label": texts.data });
 
   const row = (one: NamedPart, { rename, remove }: Kind): HTMLElement => {
-    const rows: Row[] = [["pencil", texts.renameMenu, () => editor.ask(texts.rename, one.name, (name) => editor.change(rename(one, name)))]];
+    const rows: Row[] = [["rename", texts.renameMenu, () => editor.ask(texts.rename, one.name, (name) => editor.change(rename(one, name)))]];
     if (remove) rows.push(["bin", texts.delete, () => editor.edit(remove(one))]);
     return element("li", {}, element("span", { class: "data-name" }, one.name), editor.moreButton(one.name, rows));
   };

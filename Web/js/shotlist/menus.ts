@@ -89,7 +89,7 @@ export function columnMenu(column: Column, own: readonly Column[], view: View, m
     ] satisfies Row[],
     ...column.kind === "number" ? [] : [["hidden", texts.hide, acts.hide]] satisfies Row[],
     ...column.isOwn && mayChange ? [
-      ["pen", texts.rename, acts.rename], ["back", texts.moveLeft, () => acts.move(-1), at > 0], ["next", texts.moveRight, () => acts.move(1), at < own.length - 1],
+      ["rename", texts.rename, acts.rename], ["back", texts.moveLeft, () => acts.move(-1), at > 0], ["next", texts.moveRight, () => acts.move(1), at < own.length - 1],
       ["bin", texts.remove, acts.remove],
     ] satisfies Row[] : [],
   ];

@@ -101,7 +101,7 @@ export class ClipActs {
   rows(clip: ClipEntry): Row[] {
     const takes = this.takes(clip);
     return [
-      ["pen", texts.rename, () => this.page.rename(clip)],
+      ["rename", texts.rename, () => this.page.rename(clip)],
       ["cut", texts.split, () => this.split(clip), this.canSplit(clip), "S"],
       [clip.isMuted ? "sound" : "silent", clip.isMuted ? texts.unmute : texts.mute, () => this.mute(clip), true, "M"],
       ["copy", texts.duplicate, () => this.duplicate(clip), true, "Ctrl D"],

@@ -1,6 +1,6 @@
-// The sections of the tray that are in view, as bands with a header and a footer, which are used again and again.
+// The sections of the tray that are in view, as trays with a header that stays in view and a lip in front, which are used again and again.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, targetOf } from "../base/dom.ts";
 import { typeName } from "../kit/renaming.ts";
 import type { TraySection } from "../protocol/studio/tray.ts";
 import { fill, words } from "../base/words.ts";
@@ -13,7 +13,15 @@ interface Band {
   /** What is written on it, and where it lies. */
   head: string;
   place: string;
+  section: number;
   add: (() => void) | undefined;
+  at: HTMLElement;
+}
+
+/** Where the exposed card is among all: its section, and words for that. */
+export interface BandPlace {
+  section: number;
+  words: string;
 }
 
 export class Bands {
@@ -22,21 +30,30 @@ export class Bands {
   /** In the sections' order. */
   readonly node = element("div", {});
 
+  /** `more` shows what can be done with a section, beside the button that was pressed; `rename` lets its name be typed. */
+  constructor(private readonly own: { more(section: number, opener: HTMLElement): void; rename(section: number): void }) {}
+
   private make(): Band {
     const [header, footer] = [element("header", {}), element("footer", {})];
     const node = element("div", { class: "tray-scene" }, header, footer);
-    return { node, header, footer, head: "", place: "", add: undefined };
+    const band: Band = { node, header, footer, head: "", place: "", section: 0, add: undefined, at: element("span", { class: "band-place" }) };
+    header.addEventListener("dblclick", (event) => { if (targetOf(event)?.closest("h2.named")) this.own.rename(band.section); });
+    return band;
   }
 
-  private write(band: Band, { number, name, note, foot, add }: Section<Item>): void {
-    const head = [number, name, note, foot].join("|");
-    band.add = add;
+  private write(band: Band, section: number, { number, name, note, foot, add, menu, empty = "" }: Section<Item>): void {
+    const head = [number, name, note, foot, empty, Boolean(menu)].join("|");
+    Object.assign(band, { section, add });
     // A name that is being typed stays.
     if (band.head === head || band.node.querySelector("input")) return;
     band.head = head;
-    band.header.replaceChildren(element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note));
+    band.header.replaceChildren(element("b", {}, number), element("h2", { class: menu ? "named" : "" }, name), element("span", { class: "quiet" }, note), band.at);
+    if (menu) {
+      const more: HTMLElement = iconButton("more", fill(words.tray.moreOf, { name }), "", () => this.own.more(band.section, more), { class: "band-more" });
+      band.header.append(more);
+    }
     if (add) band.header.append(iconButton("add", fill(words.tray.newShotIn, { name }), "", () => band.add?.(), { class: "band-add" }));
-    band.footer.textContent = foot;
+    band.footer.replaceChildren(element("span", { class: "band-empty" }, empty), foot);
   }
 
   /** Lets the name of a section that is shown be typed. */
@@ -45,8 +62,8 @@ export class Bands {
     if (label) typeName(label, name, finish);
   }
 
-  /** Shows these: `seen` says where they lie, `sections` what they are. */
-  show(seen: TraySection[], sections: readonly Section<Item>[]): void {
+  /** Shows these: `seen` says where they lie, `sections` what they are, `place` where the exposed card is. */
+  show(seen: TraySection[], sections: readonly Section<Item>[], place: BandPlace | null): void {
     const there = new Set(seen.map(({ section }) => section));
     for (const [section, band] of this.bands) {
       // Where a name is being typed, the band stays.
@@ -65,7 +82,9 @@ export class Bands {
       if (next !== band.node) this.node.insertBefore(band.node, next);
       before = band.node;
       this.lay(band, one);
-      this.write(band, own);
+      this.write(band, one.section, own);
+      const at = place?.section === one.section ? place.words : "";
+      if (band.at.textContent !== at) band.at.textContent = at;
     }
   }
 

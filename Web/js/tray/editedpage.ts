@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** The page with its commands; `atExposed` says what was done, and with which shot. */
-export type EditedPage = ProjectPage & ProjectCommands & { atExposed(words: string): string };
+export type EditedPage = ProjectPage & ProjectCommands & { atExposed(words: string): string; nameScene(index: number): void };
 
 export function makeEditedPage(parts: Parts): EditedPage {
   const { bar, project, choice, heard } = parts;
@@ -44,7 +44,8 @@ export function makeEditedPage(parts: Parts): EditedPage {
     outline: project.outline, say, dialogs: project.dialogs, document: project.document, selection: choice,
     attempt: makeAttempt(() => parts.tray.refresh()), offerUndo: bar.offerUndo, toggleWords: parts.toggleWords,
   };
-  const commands = makeProjectCommands(page, viewOf(parts, page), { isShown: false });
+  const view = viewOf(parts, page);
+  const commands = makeProjectCommands(page, view, { isShown: false });
   const atExposed = (what: string): string => {
     const number = numberOf(project, parts.exposedID());
     return number === undefined ? what : fill(told.withShot, { what, number });
@@ -57,7 +58,11 @@ export function makeEditedPage(parts: Parts): EditedPage {
     heard(what());
   };
   return Object.assign(page, commands, {
-    atExposed,
+    atExposed, nameScene: (index: number) => view.nameScene(index),
+    stepScene(scene: SceneEntry, step: number) {
+      commands.stepScene(scene, step);
+      heard(fill(told.sceneMoved, { name: scene.name, place: project.outline().scenes.findIndex(({ id }) => id === scene.id) + 1, count: project.outline().scenes.length }));
+    },
     addShot: (scene: string | null = null) => quietly(() => commands.addShot(scene), () => atExposed(told.newShot)),
     addScene: () => quietly(() => commands.addScene(), () => fill(told.newScene, { name: project.outline().scenes.at(-1)?.name ?? "" })),
     duplicate: () => quietly(() => commands.duplicate(), () => atExposed(told.duplicated)),

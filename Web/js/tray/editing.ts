@@ -12,7 +12,7 @@ import { makeSelectionBar } from "../outline/selectionbar.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import { go } from "../shell/going.ts";
 import type { PageBar } from "../saving/pagebar.ts";
-import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
+import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import type { TrayPlace } from "../protocol/studio/tray.ts";
 import { words } from "../base/words.ts";
 import { type Choice, makeChoice } from "./choice.ts";
@@ -23,7 +23,7 @@ import { makeMarks } from "./marks.ts";
 import type { Panel } from "./panel.ts";
 import { Reorder } from "./reorder.ts";
 import { isSame, type Note } from "./note.ts";
-import type { Press, Tray, Work } from "./source.ts";
+import type { Press, Section, Tray, Work } from "./source.ts";
 import { PACKED, SPREAD } from "./traybar.ts";
 
 const texts = words.tray;
@@ -72,7 +72,22 @@ export class Editing implements Work<ShotEntry> {
   private hear(text: string): void { this.heard.textContent = text; }
   private help(): void { this.project.dialogs.show((close) => keysCard(texts.keysTitle, KEYS, close)); }
   attempt<Result>(change: () => Result): Result | undefined { return this.page.attempt(change); }
-  add(scene: string): void { this.page.addShot(scene); }
+
+  /** What is done with a scene by its head. */
+  ofScene(scene: SceneEntry, index: number): Pick<Section<ShotEntry>, "add" | "menu" | "rename" | "empty"> {
+    const { page } = this;
+    const last = this.project.outline().scenes.length - 1;
+    const rename = () => page.nameScene(index);
+    return {
+      add: () => page.addShot(scene.id), rename, empty: scene.shots.length === 0 ? texts.dropShots : "",
+      menu: () => [
+        ["rename", texts.renameScene, rename], ["up", texts.sceneUp, () => page.stepScene(scene, -1), index > 0],
+        ["down", texts.sceneDown, () => page.stepScene(scene, 1), index < last], ["copy", words.scene.duplicate, () => page.duplicateScene(scene)],
+        ["bin", words.scene.delete, () => page.removeScene(scene)],
+      ],
+    };
+  }
+
   open(shot: ShotEntry): void { this.page.open(shot.id); }
 
   private idOf({ section, note }: Note): string | undefined { return this.project.outline().scenes[section]?.shots[note]?.id; }

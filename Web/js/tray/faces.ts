@@ -27,6 +27,8 @@ export interface BackLine {
 
 export const BORDER = 5;
 export const CAPTION = 22;
+/** The line around a card. */
+const EDGE = 1;
 const CORNER = 7;
 const INK = "#33363a";
 const FONT = "system-ui, sans-serif";
@@ -62,15 +64,20 @@ export function drawFront(context: Context, size: Size, { head, tail, hasSound }
   }
   if (hasSound) drawBadge(context, size);
   context.fillStyle = INK;
-  context.textBaseline = "middle";
   const room = headRoom(context, size, tail);
   // Of a card that waits the right edge is seen: there is what it is called.
   context.font = `600 12px ${FONT}`;
   context.textAlign = "end";
-  context.fillText(shortened(context, head, room), size.width - BORDER - 2, size.height - CAPTION / 2);
+  context.fillText(shortened(context, head, room), size.width - BORDER - 2, footOf(context, size));
   context.textAlign = "start";
   context.font = `12px ${FONT}`;
-  context.fillText(tail, BORDER + 2, size.height - CAPTION / 2, width / 2);
+  context.fillText(tail, BORDER + 2, footOf(context, size), width / 2);
+}
+
+/** Where the foot of the line below the picture is: its letters lie in the middle of what is within the border, as those of CSS do. */
+function footOf(context: Context, { height }: Size): number {
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText("1");
+  return height - EDGE - (CAPTION - EDGE) / 2 + (above - below) / 2;
 }
 
 /** The sign of sound, at the right edge: there cards that wait are seen. */
@@ -160,21 +167,18 @@ const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 /** How a card lies in the light. */
 export type Shade = "front" | "behind" | "back";
-/** The angle, from how dark to how dark, and how much of that. */
-const LIGHTS: Record<Shade, [angle: number, from: number, to: number, opacity: number]> = {
-  front: [100, 0.05, 0.62, 0.45], behind: [100, 0.05, 0.62, 0.9], back: [260, 0.1, 0.55, 0.9],
+/** How dark it is from its left to its right: places, and parts of black. `covered` is the part that lies below the card before it, whose
+ * shadow falls on what is seen. */
+const LIGHTS: Record<Shade, (covered: number) => [at: number, dark: number][]> = {
+  front: () => [[0.2, 0], [1, 0.26]],
+  behind: (covered) => [[0, 0.22], [covered, 0.46], [0.55 + 0.45 * covered, 0.1], [1, 0.24]],
+  back: () => [[0, 0.42 * 0.9], [1, 0.05 * 0.9]],
 };
 
 /** The light on a card: the same gradients as in css/tray.css. */
-export function drawLight(context: Context, { width, height }: Size, shade: Shade): void {
-  const [angle, from, to, opacity] = LIGHTS[shade];
-  const radians = angle / 180 * Math.PI;
-  const [x, y] = [Math.sin(radians), -Math.cos(radians)] as const;
-  const half = (Math.abs(width * x) + Math.abs(height * y)) / 2;
-  const gradient = context.createLinearGradient(
-    width / 2 - x * half, height / 2 - y * half, width / 2 + x * half, height / 2 + y * half);
-  gradient.addColorStop(0, `rgb(0 0 0 / ${from * opacity})`);
-  gradient.addColorStop(1, `rgb(0 0 0 / ${to * opacity})`);
+export function drawLight(context: Context, { width, height }: Size, shade: Shade, covered: number): void {
+  const gradient = context.createLinearGradient(0, 0, width, 0);
+  for (const [at, dark] of LIGHTS[shade](covered)) gradient.addColorStop(at, `rgb(0 0 0 / ${dark})`);
   context.fillStyle = gradient;
   context.fillRect(0, 0, width, height);
 }

@@ -10,6 +10,8 @@ import type { Reorder } from "./reorder.ts";
 // Milliseconds for which a device that can shake does so when a finger holds a card.
 const SHAKE = 10;
 const WHEEL = 0.003;
+// What hands meet over the cards.
+const OTHER = "button, a, input, header";
 
 /** What hands do with a tray. */
 export interface HandedTray {
@@ -37,7 +39,7 @@ export class Hands {
   constructor(private readonly node: HTMLElement, private readonly tray: HandedTray, private readonly drag: Reorder) {
     node.addEventListener("pointermove", (event) => this.move(event));
     node.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || drag.isOn || targetOf(event)?.closest("button, a, input")) return;
+      if (event.button !== 0 || drag.isOn || targetOf(event)?.closest(OTHER)) return;
       this.down.add(event.pointerId);
       this.tell("down", event);
     });
@@ -60,7 +62,7 @@ export class Hands {
 
   private move(event: PointerEvent): void {
     if (event.pointerType !== "touch" && event.buttons === 0) {
-      if (!this.drag.isOn && !this.tray.isPinned()) this.tell("hover", event);
+      if (!this.drag.isOn && !this.tray.isPinned() && !targetOf(event)?.closest(OTHER)) this.tell("hover", event);
     } else if (this.drag.isOn) this.drag.move(event);
     else if (this.down.has(event.pointerId)) this.tell("move", event);
   }

@@ -12,14 +12,18 @@ import type { Note } from "./note.ts";
 // The most cards of a row, and the most that are elements while others lie in pictures: facets of a note need some.
 const ROW_LIMIT = 80;
 const LIVE = LIMIT - 8;
-// A card at the usual distance; packed cards are smaller, spread ones larger, within bounds.
-const CARD_WIDTH = 208;
+// A card at the usual distance, in the narrowest view and in wide ones: exposed, its picture is never smaller than that of the grid. Packed cards
+// are smaller, spread ones larger, within bounds.
+const CARD_WIDTHS = [216, 330] as const;
+const NARROWEST = 390;
+const BY_VIEW = 0.21;
+// What spacings are kept for: cards of another size lie as much nearer or further apart.
+const KEPT_FOR = 208;
 const SPACING = 34;
 const SCALES = [0.75, 1.5] as const;
 const ROW_GAP = 34;
 const SPACINGS = [14, 90] as const;
-// Room at both sides of a row, and above and below a card that is brought into view.
-const SIDES = 56;
+// Room above and below a card that is brought into view.
 const ABOVE = ROW_GAP + 52;
 /** The sides that every card has: picture and words. */
 export const OWN = 2;
@@ -33,10 +37,15 @@ export function spread(factor: number): void {
   keepSettings();
 }
 
-/** Returns a card as it lies flat: the picture, whose height over its width is `aspect`, in its frame, a border, a line of words. */
-export function cardSize(aspect: number): Size {
-  const width = Math.round(CARD_WIDTH * clamp(Math.sqrt(spacing() / SPACING), SCALES));
-  return { width, height: Math.round((width - 2 * BORDER) * Math.min(2, aspect)) + BORDER + CAPTION };
+/** The width of a card at the usual distance, in a view so wide. */
+const usualWidth = (view: number): number => clamp(CARD_WIDTHS[0] + (view - NARROWEST) * BY_VIEW, CARD_WIDTHS);
+
+/** Returns a card as it lies flat, in a view so wide: the picture, whose height over its width is `aspect`, in its frame, a border, a line of words. */
+export function cardSize(aspect: number, view: number): Size {
+  const width = Math.round(usualWidth(view) * clamp(Math.sqrt(spacing() / SPACING), SCALES));
+  const height = (width - 2 * BORDER) * Math.min(2, aspect) + BORDER + CAPTION;
+  // Even: the middles of rows lie on whole dots, and so do the pictures of rows.
+  return { width, height: 2 * Math.round(height / 2) };
 }
 
 /** A note, and how far below the upper edge of the view it lies. */
@@ -60,12 +69,13 @@ export class Laying {
     const before = this.anchor(exposed);
     const width = node.clientWidth;
     // A row has so many cards at most that all can be on their way at once.
-    const apart = Math.max(spacing(), (width - SIDES - card.width) / (ROW_LIMIT - 1));
+    const apart = Math.max(spacing() * usualWidth(width) / KEPT_FOR, (width - card.width) / (ROW_LIMIT - 1));
     this.layout = layTray(counts, width, card.width, card.height, apart, OWN) ?? this.layout;
     // Where all that can be in view may be elements, all are.
     const inView = this.layout.notesPerRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
     this.limit = Math.min(inView, counts.reduce((sum, count) => sum + count, 0)) <= LIVE ? -1 : LIVE;
     this.sheet.style.height = `${this.layout.height}px`;
+    this.sheet.style.setProperty("--row-pitch", `${card.height + ROW_GAP}px`);
     this.stand(card, apart, width);
     const rect = before && noteRect(before.note);
     if (rect) node.scrollTop = Math.max(0, rect.top - before.below);

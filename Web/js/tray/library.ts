@@ -105,7 +105,7 @@ class LibrarySource implements Source<Shown> {
       // A folder that is found is shown whole.
       const isWhole = !isFound || (id !== this.here && own !== undefined && isFound(own.name));
       const items = isWhole ? all : all.filter((one) => isFound(one.name));
-      return { number: "", name, note: own?.description ?? "", folder: id, items, foot: plural(words.library.projects, items.length) };
+      return { number: "", name, note: own?.description ?? "", folder: id, items, foot: plural(words.library.projects, items.length), empty: items.length === 0 && !isFound ? texts.dropProjects : "" };
     }).filter(({ items }) => !isFound || items.length > 0);
   };
 

@@ -5,14 +5,17 @@ import { isTrayMoving } from "../base/core.ts";
 import type { Size } from "../base/measures.ts";
 import { element } from "../base/dom.ts";
 import { followDocuments } from "../saving/opening.ts";
+import { menu } from "../kit/menu.ts";
 import type { PageBar } from "../saving/pagebar.ts";
 import { closeTray, exposeNote, nextNote, noteRect, traySections } from "../protocol/studio/tray.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { settings } from "../base/state.ts";
-import { Bands } from "./bands.ts";
+import { fill, words } from "../base/words.ts";
+import { type BandPlace, Bands } from "./bands.ts";
 import * as calls from "./calls.ts";
 import { type CardFace, Cards } from "./cards.ts";
+import { Floors } from "./floors.ts";
 import { Hands } from "./hands.ts";
 import { cardSize, Laying, spread } from "./laying.ts";
 import { Peeking } from "./peeking.ts";
@@ -71,7 +74,8 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   private readonly tabs = new Tabs(this.sheet);
   private readonly othersTabs = new Tabs(this.sheet, "elsewhere");
   private readonly laying: Laying;
-  private readonly bands = new Bands();
+  private readonly bands = new Bands({ more: (section, opener) => this.showMenu(section, opener), rename: (section) => this.sections[section]?.rename?.() });
+  private readonly floors = new Floors();
   private readonly bar: PageBar;
   private readonly work: Work<Of>;
 
@@ -87,7 +91,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
       isChosen: (note) => (this.work.choosesSeveral ? this.work.isChosen(this.itemOf(note)) : isSame(note, this.exposedNote)), press: (note, event) => this.press(note, event),
     });
     this.list = this.reading.node;
-    this.sheet.prepend(this.bands.node, this.list);
+    this.sheet.prepend(this.bands.node, this.floors.node, this.list);
     this.node = element("main", { class: "tray", tabindex: "-1" }, this.sheet);
     this.peeking = new Peeking({
       itemOf: (note) => this.itemOf(note), expose: (note) => this.expose(note), draw: () => this.draw(),
@@ -99,6 +103,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
         return this.rows.reset();
       }
       this.rows.stand(standing);
+      this.floors.stand(standing);
       this.reading.stand(standing);
       this.tabs.stand(standing);
       this.othersTabs.stand(standing);
@@ -159,11 +164,13 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   }
 
   private lay(): void {
-    const card = cardSize(this.source.aspect());
+    const card = this.cardSize();
     this.laying.lay(this.sections.map(({ items }) => items.length), card, this.exposedNote);
     this.renewed = card;
     this.draw();
   }
+
+  private cardSize(): Size { return cardSize(this.source.aspect(), this.node.clientWidth); }
 
   draw(): void {
     if (this.isWanted || !this.isHere()) return;
@@ -189,14 +196,17 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     this.showOthers(limit < 0 ? [] : seen);
     this.showBands();
     this.work.show();
-    this.reading.show(this.readRows(seen, top, bottom), exposed);
+    const read = this.readRows(seen, top, bottom);
+    this.reading.show(read, exposed);
+    this.floors.show(read.map((row) => ({ ...row, isFlicked: exposed?.section === row.section && exposed.note > row.first && exposed.note < row.first + row.count })),
+      exposed && noteRect(exposed));
     if (isTrayMoving(time)) this.draw();
   }
 
   /** The rows in view, and that of the exposed card wherever it is. */
   private readRows(rows: ReadRow[], top: number, bottom: number): ReadRow[] {
     const { exposedNote: exposed, laying: { layout } } = this;
-    const { height } = cardSize(this.source.aspect());
+    const { height } = this.cardSize();
     const seen = rows.filter(({ middle }) => middle + height / 2 > top && middle - height / 2 < bottom);
     const rect = exposed && noteRect(exposed);
     if (!exposed || !rect) return seen;
@@ -234,7 +244,21 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   private showBands(): void {
     const { scrollTop, clientHeight } = this.node;
-    this.bands.show(traySections(scrollTop - NEAR, scrollTop + clientHeight + NEAR), this.sections);
+    this.bands.show(traySections(scrollTop - NEAR, scrollTop + clientHeight + NEAR), this.sections, this.placeOfExposed());
+  }
+
+  /** The number of the exposed card among all. */
+  private placeOfExposed(): BandPlace | null {
+    if (!this.exposedNote) return null;
+    const { section, note } = this.exposedNote;
+    const counts = this.sections.map(({ items }) => items.length);
+    const sum = (upTo?: number) => counts.slice(0, upTo).reduce((all, one) => all + one, 0);
+    return { section, words: fill(words.tray.place, { n: sum(section) + note + 1, count: sum() }) };
+  }
+
+  private showMenu(section: number, opener: HTMLElement): void {
+    const { name, menu: rows } = this.sections[section] ?? {};
+    if (name !== undefined && rows) this.source.dialogs.show((close) => menu(name, rows(), opener, close));
   }
 
   reveal(): void { if (this.exposedNote) this.laying.reveal(this.exposedNote); }

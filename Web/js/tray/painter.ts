@@ -5,12 +5,15 @@ import { pause } from "../base/waiting.ts";
 import { drawBack, drawFront, drawLight } from "./faces.ts";
 import type { FromPainter, Painted, ToPainter } from "./painting.ts";
 import { fetchPictures, pictureOf, renew, renewMissing } from "./pictures.ts";
-import { drawColumns, type Stance, stanceOf } from "./warp.ts";
+import { coveredPart, drawColumns, rowHeight, type Stance, stanceOf } from "./warp.ts";
 
 // Questions under way at once: one is answered while the server works on the next.
 const QUESTIONS = 2;
 const AT_ONCE = 64;
 const CORNER = 8;
+const FINER = 1.6;
+// As high as the elements of cards (cards.ts): letters fall on the same dots.
+const HIGHER = 1.25;
 
 /** How cards stand. */
 interface Standing {
@@ -20,6 +23,8 @@ interface Standing {
   spacing: number;
   waiting: Stance;
   flicked: Stance;
+  /** The part of a waiting card that is not seen. */
+  covered: number;
 }
 
 let standing: Standing | null = null;
@@ -38,7 +43,8 @@ const tell = (message: FromPainter, transferred: Transferable[] = []) => postMes
 
 addEventListener("message", ({ data }: MessageEvent<ToPainter>) => {
   if (data.kind === "stance") {
-    standing = { ...data, waiting: stanceOf(data.waiting, data.size), flicked: stanceOf(data.flicked, data.size) };
+    const waiting = stanceOf(data.waiting, data.size);
+    standing = { ...data, waiting, flicked: stanceOf(data.flicked, data.size), covered: coveredPart(waiting, data.spacing) };
     painted.clear();
   } else if (data.kind === "wanted") {
     wanted = data.rows;
@@ -123,12 +129,12 @@ async function paint(row: Painted, by: Standing): Promise<void> {
   const pictures = row.isFlicked ? [] : await Promise.all(row.faces.map(({ shot }) => (shot ? pictureOf(shot)?.bitmap() : null)));
   const { size, scale, first, spacing } = by;
   const stood = row.isFlicked ? by.flicked : by.waiting;
-  // As wide as the card is seen: what is drawn on it need not be made smaller again.
-  face.canvas.width = Math.ceil((stood.right - stood.left) * scale * 1.1);
-  face.canvas.height = Math.ceil(size.height * scale);
+  // Wider than the card is seen: lines that stand upright in a picture stay as sharp as on the other cards.
+  face.canvas.width = Math.ceil((stood.right - stood.left) * scale * FINER);
+  face.canvas.height = Math.ceil(size.height * scale * HIGHER);
   const count = row.faces.length;
   whole.canvas.width = Math.ceil((first + (count - 1) * spacing + size.width) * scale);
-  whole.canvas.height = Math.ceil(size.height * 1.2 * scale);
+  whole.canvas.height = rowHeight(size, scale);
   for (let step = 0; step < count; step++) {
     // Waiting cards lie below those before them, flicked ones above.
     paintCard(row, by, stood, row.isFlicked ? step : count - 1 - step, pictures);
@@ -140,12 +146,12 @@ async function paint(row: Painted, by: Standing): Promise<void> {
   tell({ kind: "row", name: row.name, bitmap }, [bitmap]);
 }
 
-function paintCard(row: Painted, { size, scale, first, spacing }: Standing, stood: Stance, index: number, pictures: (ImageBitmap | null | undefined)[]): void {
+function paintCard(row: Painted, { size, scale, first, spacing, covered }: Standing, stood: Stance, index: number, pictures: (ImageBitmap | null | undefined)[]): void {
   const own = row.faces[index];
   if (!own) return;
   if (row.isFlicked) drawBack(face.context, size, own);
   else drawFront(face.context, size, own, pictures[index]);
-  drawLight(face.context, size, row.isFlicked ? "back" : row.isFirst && index === 0 ? "front" : "behind");
+  drawLight(face.context, size, row.isFlicked ? "back" : index === 0 ? "front" : "behind", covered);
   const x = (first + index * spacing) * scale;
   let [from, to]: [number, number] = [x + stood.left * scale, x + stood.right * scale];
   // The others cover the rest, but for the corners.

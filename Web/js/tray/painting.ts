@@ -13,11 +13,10 @@ export interface Standing {
   flicked: number[];
 }
 
-/** A row that is wanted: what its cards show; whether it begins a section, is of flicked cards, is to be painted, and how near it is. */
+/** A row that is wanted: what its cards show; whether it is of flicked cards, is to be painted, and how near it is. */
 export interface Painted {
   name: string;
   faces: Face[];
-  isFirst: boolean;
   isFlicked: boolean;
   isPainted: boolean;
   distance: number;

@@ -10,6 +10,7 @@ import { written } from "../outline/times.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import { sounds } from "../protocol/studio/sounds.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
 import { go } from "../shell/going.ts";
@@ -51,7 +52,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     buttons: [here.node, iconLink("play", words.player.play, `/projects/${id}/play?play`), iconLink("grid", words.tray.showGrid, `/projects/${id}`),
       iconLink("list", words.shotlist.show, `/projects/${id}/list`, { class: "rare" })],
     aspect: () => outline.height / outline.width,
-    sections: () => outline.scenes.map((scene, i) => sectionOf(scene, i, () => editing?.add(scene.id))),
+    sections: () => outline.scenes.map((scene, i) => ({ ...sectionOf(scene, i), ...whyOnlyLooking() === null ? editing?.ofScene(scene, i) : {} })),
     name: (shot) => {
       const said = marks.commentCount(shot.id);
       return [shot.number, written(shot.duration), shot.action, isHeard(shot.id) && words.tray.withSound, said > 0 && plural(words.card.withComments, said)].filter(Boolean).join(", ");
@@ -94,9 +95,9 @@ function show({ name }: ProjectView, title: HTMLElement): void {
   document.title = fill(words.common.pageTitle, { title: name });
 }
 
-const sectionOf = ({ name, shots }: SceneEntry, index: number, add: () => void): Section<ShotEntry> => ({
+const sectionOf = ({ name, shots }: SceneEntry, index: number): Section<ShotEntry> => ({
   number: String(index + 1), name, note: written(shots.reduce((sum, shot) => sum + shot.duration, 0)), foot: plural(words.project.shots, shots.length),
-  items: shots, add,
+  items: shots,
 });
 
 function faceOf(shot: ShotEntry, side: number, facets: Facets, { said, hasSound }: { said: number; hasSound: boolean }): Face {

@@ -6,6 +6,7 @@ import { element } from "../base/dom.ts";
 import type { Row } from "./calls.ts";
 import type { Face } from "./faces.ts";
 import type { FromPainter, Painted, Standing, ToPainter } from "./painting.ts";
+import { coveredPart, rowHeight, stanceOf } from "./warp.ts";
 
 /** What rows ask for and tell: `faces` what the cards of a row show; `hasPicture` that a small picture has come, or without an address that one
  * has gone; `hasPainted` that the flicked cards of a row are there. */
@@ -74,10 +75,11 @@ export class Rows {
   /** Tells how cards stand. */
   stand(standing: Standing): void {
     this.scale = Math.min(2, devicePixelRatio);
-    this.height = Math.ceil(standing.size.height * 1.2 * this.scale) / this.scale;
+    this.height = rowHeight(standing.size, this.scale) / this.scale;
     this.tell({ kind: "stance", scale: this.scale, ...standing });
     this.sheet.style.setProperty("--row-height", `${this.height}px`);
     this.sheet.style.setProperty("--spacing", `${standing.spacing}px`);
+    this.sheet.style.setProperty("--covered", String(coveredPart(stanceOf(standing.waiting, standing.size), standing.spacing)));
     for (const own of this.shown.values()) {
       clear(own.waiting);
       clear(own.flicked);
@@ -101,8 +103,8 @@ export class Rows {
       const { faces, name } = this.contentOf(row);
       if (isPainted) this.place(row, name);
       const distance = Math.abs(row.middle - middle);
-      wanted.push({ name: `w${name}`, faces, isFirst: row.first === 0, isFlicked: false, isPainted, distance });
-      if (isPainted && row.to > row.from) wanted.push({ name: `f${name}`, faces, isFirst: false, isFlicked: true, isPainted, distance });
+      wanted.push({ name: `w${name}`, faces, isFlicked: false, isPainted, distance });
+      if (isPainted && row.to > row.from) wanted.push({ name: `f${name}`, faces, isFlicked: true, isPainted, distance });
     }
     wanted.sort((a, b) => a.distance - b.distance);
     const wish = wanted.map(({ name }) => name).join("\n");
@@ -150,7 +152,7 @@ export class Rows {
     const known = this.contents.get(key);
     if (known) return known;
     const faces = this.source.faces(row.section, row.first, row.count);
-    const content = { faces, name: [row.first === 0, JSON.stringify(faces)].join("|") };
+    const content = { faces, name: JSON.stringify(faces) };
     this.contents.set(key, content);
     return content;
   }

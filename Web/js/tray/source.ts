@@ -24,6 +24,11 @@ export interface Section<Of extends Item> {
   items: readonly Of[];
   /** Adds an item to it, where that can be done. */
   add?(): void;
+  /** What else can be done with it; its name can be typed then. */
+  menu?(): Row[];
+  rename?(): void;
+  /** What is said where it has no items. */
+  empty?: string;
 }
 
 /** The sides of notes that have more than two. */

@@ -28,6 +28,12 @@ export function stanceOf(matrix: ArrayLike<number>, { width }: { width: number }
   };
 }
 
+/** Returns the part of a waiting card, from its left, that lies below the card before it, which is `spacing` to its left. */
+export const coveredPart = (waiting: Stance, spacing: number): number => Math.min(0.9, Math.max(0, waiting.column(waiting.right - spacing).u));
+
+/** The height of a row's picture, in dots of its canvas: an even number, with its middle between two of them. */
+export const rowHeight = ({ height }: Pick<Size, "height">, scale: number): number => 2 * Math.ceil(height * 0.6 * scale);
+
 type Face = HTMLCanvasElement | OffscreenCanvas;
 type Context = Pick<CanvasRenderingContext2D, "drawImage">;
 
