@@ -15,9 +15,11 @@ const SHARP = 640;
 const AT_ONCE = 3;
 /** Elements are this many times as large as cards that lie flat: at the usual spacing as near as one comes to the eye. Larger ones are hardly sharper, and
  * cost more of each frame. */
-const LARGER = 1.25;
+const LARGER = 1;
 /** The core's matrices are for cards so many times as large as they lie: `TrayMetrics.shrinkFactor`. */
 const CORE_LARGER = 2;
+/** Shadows have so many strengths: a card is drawn anew for each that it passes through. */
+const LIGHTS = 12;
 // Milliseconds until a picture that could not be had is asked for again.
 const RETRY = 1000;
 /** From so much light on a card lies flat enough to show more than the small picture has. */
@@ -53,7 +55,9 @@ interface Card {
   sharp: Sharp;
   hasWords: boolean;
   depth: number;
-  light: number;
+  shadow: HTMLElement;
+  /** How much of the shadow is seen. */
+  dark: number;
 }
 
 /** The matrix of a card's element: for its own size, and mirrored where the card is seen from behind, so that its words read the right way. */
@@ -129,10 +133,11 @@ export class Cards {
     const [head, tail] = [element("b", {}), element("span", {})];
     const sound = element("i", { class: "sounding", hidden: true }, icon("sound"));
     const back = element("div", { class: "back" });
-    const node = element("div", { class: "tray-card", "aria-hidden": "true" }, front, sound, head, tail, back, element("div", { class: "light" }));
+    const shadow = element("div", { class: "light" });
+    const node = element("div", { class: "tray-card", "aria-hidden": "true" }, front, sound, head, tail, back, shadow);
     this.sheet.append(node);
     const card: Card = {
-      node, front, head, tail, sound, back, matrix: new Float64Array(16), shade: "", cell: null, key: "", face: null, sharp: null, hasWords: false, depth: NaN, light: NaN,
+      node, front, head, tail, sound, back, matrix: new Float64Array(16), shade: "", cell: null, key: "", face: null, sharp: null, hasWords: false, depth: NaN, shadow, dark: NaN,
     };
     // The server draws it: it is there when that is told, or a little later.
     front.addEventListener("error", () => {
@@ -214,7 +219,8 @@ export class Cards {
     }
     if (node.dataset.shade !== cell.shade) node.dataset.shade = cell.shade;
     if (card.depth !== cell.depth) node.style.zIndex = String(card.depth = cell.depth);
-    if (card.light !== cell.light) node.style.setProperty("--light", String(card.light = cell.light));
+    const dark = cell.shade === "exposed" ? 0 : Math.round(LIGHTS * (1 - 0.8 * cell.light)) / LIGHTS;
+    if (card.dark !== dark) card.shadow.style.opacity = String(card.dark = dark);
     if (card.face?.side === "words" || cell.shade === "back") this.write(card);
   }
 

@@ -172,7 +172,7 @@ export type Shade = "front" | "behind" | "back";
 const LIGHTS: Record<Shade, (covered: number) => [at: number, dark: number][]> = {
   front: () => [[0.2, 0], [1, 0.26]],
   behind: (covered) => [[0, 0.22], [covered, 0.46], [0.55 + 0.45 * covered, 0.1], [1, 0.24]],
-  back: () => [[0, 0.42 * 0.9], [1, 0.05 * 0.9]],
+  back: () => [[0, 0.38], [1, 0.05]],
 };
 
 /** The light on a card: the same gradients as in css/tray.css. */

@@ -58,6 +58,8 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   private isWanted = false;
   /** The size of a card, where all are to be made anew: in the next frame, so that they are there until then. */
   private renewed: Size | null = null;
+  /** The size of a card. Kept: to ask the page for its width in each frame would have that laid out anew. */
+  private card: Size = { width: 0, height: 0 };
   private readonly isHere = stillHere();
   private readonly pictures = new Map<string, string>();
   readonly sheet = element("div", { class: "tray-sheet" });
@@ -164,13 +166,10 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   }
 
   private lay(): void {
-    const card = this.cardSize();
-    this.laying.lay(this.sections.map(({ items }) => items.length), card, this.exposedNote);
-    this.renewed = card;
+    this.card = this.renewed = cardSize(this.source.aspect(), this.node.clientWidth);
+    this.laying.lay(this.sections.map(({ items }) => items.length), this.card, this.exposedNote);
     this.draw();
   }
-
-  private cardSize(): Size { return cardSize(this.source.aspect(), this.node.clientWidth); }
 
   draw(): void {
     if (this.isWanted || !this.isHere()) return;
@@ -206,7 +205,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   /** The rows in view, and that of the exposed card wherever it is. */
   private readRows(rows: ReadRow[], top: number, bottom: number): ReadRow[] {
     const { exposedNote: exposed, laying: { layout } } = this;
-    const { height } = this.cardSize();
+    const { height } = this.card;
     const seen = rows.filter(({ middle }) => middle + height / 2 > top && middle - height / 2 < bottom);
     const rect = exposed && noteRect(exposed);
     if (!exposed || !rect) return seen;

@@ -13,7 +13,7 @@ const AT_ONCE = 64;
 const CORNER = 8;
 const FINER = 1.6;
 // As high as the elements of cards (cards.ts): letters fall on the same dots.
-const HIGHER = 1.25;
+const HIGHER = 1;
 
 /** How cards stand. */
 interface Standing {
