@@ -43,6 +43,9 @@ def chromium():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=BROWSER, args=ARGUMENTS, headless=True)
+        # On systems that are dark, where a test says nothing else.
+        make = browser.new_context
+        browser.new_context = lambda **options: make(**{"color_scheme": "dark", **options})
         yield browser
         browser.close()
 

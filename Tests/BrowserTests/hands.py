@@ -18,6 +18,12 @@ def settle(page):
     page.evaluate(SETTLED)
 
 
+def layer_tool(page, name):
+    """Does one of the things in the menu of the chosen layers."""
+    page.get_by_role("toolbar", name="Layer tools").get_by_role("button", name="More for the chosen layers").click()
+    page.get_by_role("menuitem", name=name, exact=False).first.click()
+
+
 def digest(page, canvas):
     """What stands for the pixels of a canvas: another where any is another."""
     return page.evaluate("""async (selector) => {

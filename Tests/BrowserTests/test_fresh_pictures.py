@@ -6,7 +6,7 @@ import urllib.request
 import pytest
 
 from conftest import watched
-from hands import Hand
+from hands import Hand, layer_tool
 from outline import open_project
 from patience import until
 from test_pictures import choose, names, png
@@ -113,7 +113,7 @@ def test_small_pictures_of_layers_come_while_a_shot_is_loaded(hand):
         for y in range(200, 500, 60):
             hand.draw([(300 + 40 * i, y + 30 * (i % 2)) for i in range(10)], device="mouse")
     for _ in range(8):
-        hand.page.get_by_role("button", name="Duplicate", exact=True).click()
+        layer_tool(hand.page, "Duplicate")
     # As they are painted when the panel is opened.
     hand.page.keyboard.press("y")
     hand.settle()

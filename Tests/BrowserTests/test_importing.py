@@ -333,6 +333,9 @@ def test_a_cut_is_brought_back_and_taken_back(browser_context, studio):
     assert changes(card)[0] == "2 of 3 clips are shots of the project"
     assert "1 clip is not a shot of the project" in card.inner_text() and "stock.mov" in card.inner_text()
     assert "1 shot is not in the cut, and stays" in card.inner_text() and "1C" in card.inner_text()
+    # Which shots it is that change.
+    assert card.locator(".import-names", has_text="Another length").locator("li").all_inner_texts() == [f"1B: {lengths[1]} → 1.5 s"]
+    assert card.locator(".import-names", has_text="Another place").locator("li").all_inner_texts() == ["1A"]
     card.get_by_role("button", name="Use this cut").click()
     toast = page.locator(".toast", has_text="The cut is in")
     toast.wait_for()

@@ -34,6 +34,27 @@ def open_kit(context, studio, theme):
     return page
 
 
+def test_the_page_follows_the_system_until_it_is_told_otherwise(touched):
+    def theme():
+        return touched.evaluate("document.documentElement.dataset.theme")
+
+    touched.emulate_media(color_scheme="light")
+    until(lambda: theme() == "light")
+    # Told otherwise it stays so, whatever the system does, and after it was left.
+    touched.get_by_role("button", name="Light or dark").click()
+    assert theme() == "dark"
+    touched.emulate_media(color_scheme="dark")
+    touched.emulate_media(color_scheme="light")
+    touched.reload()
+    touched.wait_for_selector(".catalogue")
+    assert theme() == "dark"
+    # Back to what the system has, it follows that again.
+    touched.get_by_role("button", name="Light or dark").click()
+    assert theme() == "light"
+    touched.emulate_media(color_scheme="dark")
+    until(lambda: theme() == "dark")
+
+
 def part(page, name):
     return page.get_by_role("region", name=name, exact=True)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hands import Hand
+from hands import Hand, layer_tool
 
 # What rounding makes of layers that are put together otherwise, of 255.
 ROUNDING = 3
@@ -61,7 +61,7 @@ def difference(hand):
 
 
 def press(hand, name):
-    hand.page.get_by_role("toolbar", name="Layer tools").get_by_role("button", name=name, exact=True).click()
+    layer_tool(hand.page, name)
 
 
 def names(hand):

@@ -6,6 +6,7 @@ import zlib
 
 import pytest
 
+from hands import layer_tool
 from patience import PATIENCE, until
 
 
@@ -73,7 +74,7 @@ def test_a_picture_is_moved_faded_copied_and_grouped_as_any_layer(hand):
     choose(hand, "a.png", png(160, 90, (20, 40, 200)))
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == [20, 40, 200])
     full = hand.picture()
-    hand.page.get_by_role("button", name="Duplicate", exact=True).click()
+    layer_tool(hand.page, "Duplicate")
     assert names(hand)[:2] == ["a, picture", "a, picture"]
     hand.page.keyboard.press("t")
     hand.page.get_by_role("spinbutton", name="Size in %").fill("20")
@@ -122,7 +123,7 @@ def test_a_picture_lies_on_top(hand, kind):
     add("red", (200, 30, 40))
     add("green", (30, 160, 60))
     # With the chosen layer gone, nothing is chosen.
-    hand.page.get_by_role("button", name="Delete", exact=True).click()
+    layer_tool(hand.page, "Delete")
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == [200, 30, 40])
     add("blue", (20, 40, 200))
     assert names(hand)[:2] == ["blue, picture", "red, picture"]
@@ -150,7 +151,7 @@ def test_a_picture_that_undo_brings_back_is_fetched(hand):
     hand.page.keyboard.press("y")
     choose(hand, "back.png", png(160, 90, (20, 40, 200)))
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == [20, 40, 200])
-    hand.page.get_by_role("button", name="Delete", exact=True).click()
+    layer_tool(hand.page, "Delete")
     wait_for(hand, lambda: at(hand, 0.5, 0.5) != [20, 40, 200])
     hand.wait_for_sign("saved")
     # Opened anew, the shot shows no picture, and fetches none.

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from hands import layer_tool
 from patience import until
 from publishing import ada, community, id_in, made, publish  # noqa: F401
 
@@ -18,7 +19,7 @@ def open_layer(page, scene, opener):
     page.goto(page.studio.url + page.studio.shot_of(scene))
     page.get_by_role("button", name="Layers", exact=True).click()
     page.locator(".layers li", has=page.get_by_role("button", name=opener)).locator(".name").click()
-    page.locator(".layer-panel").get_by_role("button", name="Publish…").click()
+    layer_tool(page, "Publish…")
     made(page)
 
 

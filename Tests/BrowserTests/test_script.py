@@ -521,6 +521,11 @@ def test_a_new_draft_is_seen_used_and_taken_back(page):
     fates = [re.sub(r"\s+", " ", one) for one in card.locator(".import-fates li").all_inner_texts()]
     assert any(one.startswith("Cut") and "EXT. ROCKS" in one for one in fates)
     assert any(one.startswith("New") and "EXT. SHORE" in one for one in fates)
+    # What is not as it was in a scene can be read before it is used.
+    told = card.locator(".fate-lines", has_text="spills half")
+    if told.get_attribute("open") is None:
+        told.locator("summary").click()
+    assert told.locator("ins", has_text="spills half").is_visible() and told.locator("del").count() >= 1
     card.get_by_role("button", name="Use this draft").click()
     toast = page.locator(".toast", has_text="The new draft is in:")
     toast.wait_for()

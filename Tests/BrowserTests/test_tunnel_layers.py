@@ -4,6 +4,7 @@ import pytest
 
 from bundles import address
 from conftest import Hand
+from hands import layer_tool
 from outline import open_page
 from patience import until
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
@@ -36,7 +37,7 @@ def test_a_tunnel_fits_the_canvas_stays_and_is_undone(hand):
     # The new photograph is of the canvas's proportions; the old one shows in the middle.
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
     assert at(hand, 0.02, 0.02) == list(NEW)
-    assert names(hand)[0] == "Market, tunnel"
+    assert names(hand)[0] == "Market → today, tunnel"
     stays_and_is_undone(hand, plain)
 
 
@@ -189,10 +190,10 @@ def test_a_tunnel_is_transformed_faded_and_merged_as_any_layer(shown):
     hand.picture()
     hand.page.keyboard.press("Control+z")
     wait_for(hand, lambda: at(hand, 0.02, 0.02) == list(NEW))
-    hand.page.get_by_role("button", name="Duplicate", exact=True).click()
-    assert names(hand)[:2] == ["Market, tunnel", "Market, tunnel"]
-    hand.page.get_by_role("button", name="Merge down").click()
-    assert "Market" in names(hand)
+    layer_tool(hand.page, "Duplicate")
+    assert names(hand)[:2] == ["Market → today, tunnel", "Market → today, tunnel"]
+    layer_tool(hand.page, "Merge down")
+    assert "Market → today" in names(hand)
     # The same, but for a rounding at its soft borders.
     assert at(hand, 0.5, 0.5) == list(OLD) and at(hand, 0.02, 0.02) == list(NEW)
     # What was merged can be opened still.

@@ -80,7 +80,7 @@ def test_two_files_become_a_tunnel_and_one_step_of_undo(page, studio):
     assert [(recipe[side]["width"], recipe[side]["height"]) for side in ("old", "new")] == [(60, 40), (120, 80)]
     page.keyboard.press("Escape")
     page.wait_for_selector(".tunnel-screen", state="detached")
-    assert layers(page) == ["square 1912, tunnel", "Layer 1"]
+    assert layers(page) == ["square 1912 → square today, tunnel", "Layer 1"]
     assert page.locator(".layers li").first.get_attribute("aria-selected") == "true"
     page.keyboard.press("Control+z")
     assert layers(page) == ["Layer 1"]
@@ -101,7 +101,7 @@ def test_what_a_camera_wrote_beside_a_photograph_is_known_of_it(page, studio):
     old, new = recipe["old"], recipe["new"]
     assert (old["title"], old["date"], old["direction"]) == ("square 1912", "1912-05-03", 90)
     assert old["place"] == {"latitude": 50.875, "longitude": -4.7}
-    assert set(new) == {"asset", "width", "height"}
+    assert set(new) == {"asset", "width", "height", "title"} and new["title"] == "square today"
 
 
 def test_both_at_once_are_old_and_new_and_can_be_exchanged(page):

@@ -56,9 +56,9 @@ def test_the_picture_is_what_the_command_makes_of_the_saved_recipe(tunnel, comma
     kind(tunnel, name)
     assert "384 × 256 px, all that the crop has" in tunnel.page.locator(".tunnel-save").inner_text()
     file, large = save(tunnel, "Save the picture")
-    assert file == f"Harbour.{ending}"
+    assert file == f"Harbour → today.{ending}"
     recipe_file, recipe = save(tunnel, "Save the recipe")
-    assert recipe_file == "Harbour.json"
+    assert recipe_file == "Harbour → today.json"
     assert json.loads(recipe)["transparency"] == 0.2
     assert large == command(recipe, ending)
     tunnel.type("Saved width in px", "100")
@@ -155,7 +155,7 @@ def test_a_picture_that_takes_long_can_be_stopped(tunnel):
     for route in held:
         route.abort()
     tunnel.page.unroute("**/picture?format*")
-    assert save(tunnel, "Save the picture")[0] == "Harbour.jpg"
+    assert save(tunnel, "Save the picture")[0] == "Harbour → today.jpg"
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_it_is_at_hand_on_every_screen(open_at, studio, harbour, size):  # noqa:
     else:
         open_save(tunnel)
     check_controls(tunnel.page)
-    assert save(tunnel, "Save the picture")[0] == "Harbour.jpg"
+    assert save(tunnel, "Save the picture")[0] == "Harbour → today.jpg"
     tunnel.page.keyboard.press("Escape")
     assert not tunnel.page.locator(".tunnel-save").is_visible()
     assert tunnel.page.locator(".tunnel-screen").is_visible()

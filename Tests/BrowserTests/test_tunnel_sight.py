@@ -2,6 +2,7 @@
 
 import pytest
 
+from hands import layer_tool
 from tunnelhands import NEW, OLD, TunnelHand, choose_layer, make_tunnel, new_color, old_color, open_layers, picture
 
 
@@ -118,7 +119,7 @@ def test_undoing_the_layer_itself_says_so_and_brings_it_back(made):
     page.keyboard.press("Control+z")
     page.wait_for_selector(".tunnel-screen", state="detached")
     toast = page.locator(".desk .hint")
-    assert "“Harbour” was undone: its layer is gone." in toast.inner_text()
+    assert "“Harbour → today” was undone: its layer is gone." in toast.inner_text()
     assert "tunnel=" not in page.url
     toast.get_by_role("button", name="Bring it back").click()
     tunnel.settle()
@@ -163,6 +164,6 @@ def test_a_layer_taken_away_elsewhere_is_told(tunnel, open_window):
     other = open_window(tunnel.shot)
     open_layers(other.page)
     other.page.locator(".layers li[aria-label^='Harbour'] .name").click()
-    other.page.get_by_role("toolbar", name="Layer tools").get_by_role("button", name="Delete").click()
+    layer_tool(other.page, "Delete")
     tunnel.page.wait_for_selector(".tunnel-screen", state="detached")
-    assert "“Harbour” was deleted in another window." in tunnel.page.locator(".desk .hint").inner_text()
+    assert "“Harbour → today” was deleted in another window." in tunnel.page.locator(".desk .hint").inner_text()

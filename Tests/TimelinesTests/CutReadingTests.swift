@@ -104,6 +104,12 @@ import Timelines
     }
   }
 
+  /// Of each shot, in milliseconds.
+  private func lengths(_ outline: ProjectOutline) -> [ShotID: Int] {
+    Dictionary(
+      uniqueKeysWithValues: outline.scenes.flatMap(\.shots).map { ($0.id, Int($0.duration.count)) })
+  }
+
   /// Shuffled, retimed, some left out, with clips of elsewhere: the board has the cut's order and lengths, and all its shots still.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `the board becomes what was cut`(_ seed: UInt64) throws {
@@ -134,6 +140,16 @@ import Timelines
       apply(changes, to: &project, &random, random.id())
       let after = project.outline
       let shots = after.scenes.flatMap(\.shots)
+      // What is said of lengths is what has come of them.
+      let (old, new) = (lengths(before), lengths(after))
+      let ids = Dictionary(
+        uniqueKeysWithValues: before.scenes.flatMap(\.shots).map { ($0.number.string, $0.id) })
+      for shot in returned.retimedShots {
+        let id = try #require(ids[shot.number])
+        #expect(old[id] == shot.before && new[id] == shot.after && shot.before != shot.after)
+      }
+      #expect(returned.retimed == old.count { $1 != new[$0] })
+      #expect(Set(returned.movedShots).isSubset(of: ids.keys))
       #expect(Set(shots.map(\.id)) == Set(before.scenes.flatMap(\.shots).map(\.id)))
       let numbers = Dictionary(
         uniqueKeysWithValues: before.scenes.flatMap(\.shots).map { ($0.id, $0.number.string) })

@@ -2,7 +2,7 @@
 
 import { ago } from "./base/dates.ts";
 import { ownName } from "./account/oneself.ts";
-import { element, targetOf, textButton } from "./base/dom.ts";
+import { element, icon, type Icon, targetOf, textButton } from "./base/dom.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
 import { onFoldersDropped, type PlacedFile } from "./kit/folders.ts";
@@ -61,12 +61,9 @@ export async function showStart(studio: Studio): Promise<void> {
     looks = JSON.stringify(all);
     const [last, ...recent] = all;
     main.replaceChildren(
-      last ? largeProject(last) : empty([texts.none]),
-      element("div", { class: "beside" },
-        recent.length > 0 ? element("h2", {}, texts.recent) : null,
-        element("ul", { class: "recent" }, recent.slice(0, RECENT).map(smallProject)),
-        ...newestPrograms(programs), makeLinks(studio, accountLink(studio), dialogs, last === undefined, newProject, importFiles)),
-      sharedList.node);
+      last ? largeProject(last) : empty([texts.none]), ...besideOf(recent, programs),
+      makeWays(studio, dialogs, last, newProject, importFiles), sharedList.node);
+    main.classList.toggle("alone", main.querySelector(".beside") === null);
   };
   draw(others);
   document.title = words.common.inkreel;
@@ -101,6 +98,13 @@ const newestPrograms = (programs: Awaited<ReturnType<typeof keptPrograms>>): HTM
   programRows(programs.slice(0, NEWEST)),
 ]);
 
+/** Recent projects and programs, where there are any. */
+const besideOf = (recent: Entry[], programs: Awaited<ReturnType<typeof keptPrograms>>): HTMLElement[] => (recent.length + programs.length === 0 ? [] : [
+  element("div", { class: "beside" },
+    recent.length > 0 ? element("h2", {}, texts.recent) : null,
+    element("ul", { class: "recent" }, recent.slice(0, RECENT).map(smallProject)), ...newestPrograms(programs)),
+]);
+
 function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
   onWindow("keydown", (event) => {
     if (event.key === "Escape") dialogs.escape();
@@ -111,20 +115,28 @@ function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
   });
 }
 
-const link = (href: string, label: string) => element("a", { href }, label);
+/** What a way looks like: its sign, its name, and what one finds there. */
+const shown = (sign: Icon, label: string, about: string): HTMLElement[] =>
+  [element("span", { class: "way-sign" }, icon(sign)), element("span", {}, element("b", {}, label), element("small", {}, about))];
+
+const link = (href: string, sign: Icon, label: string, about: string) => element("a", { href, "aria-label": label, title: about }, shown(sign, label, about));
+const press = (sign: Icon, label: string, about: string, act: () => unknown, looks = "") =>
+  textButton(shown(sign, label, about), act, { "aria-label": label, title: about, class: looks });
 
 /** A link to one's account, or to how there comes to be one: that is for the machine itself. */
-const accountLink = ({ device }: Studio, person = ownName()) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
-  : device ? null : link("/me", texts.withOthers);
+const accountLink = ({ device }: Studio, person = ownName()) => person ? link("/me", "people", person, fill(texts.account, { name: person }))
+  : device ? null : link("/me", "people", texts.withOthers, texts.about.withOthers);
 
-const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs, isFirst: boolean, newProject: () => void, importFiles: () => void) => element("nav", { class: "links" },
-  textButton(words.library.newProject, newProject, { class: isFirst ? "primary" : "" }),
-  textButton(words.library.import, () => importFiles(), { title: words.importing.hint }),
-  link("/library", words.library.title),
-  textButton(texts.newProgram, () => askForProgram(dialogs)),
-  showInCommunity(link("/community", words.publishing.community)),
-  link("/stage", texts.play), link("/lab", words.lab.title),
-  studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null, account);
+/** The ways on from here. A tunnel begins in the shot that was worked on last. */
+const makeWays = (studio: Studio, dialogs: Dialogs, last: Entry | undefined, newProject: () => void, importFiles: () => void) => element("nav", { class: "ways" },
+  press("newShot", words.library.newProject, texts.about.newProject, newProject, last ? "" : "primary"),
+  press("into", words.library.import, words.importing.hint, () => importFiles()),
+  link("/library", "folder", words.library.title, texts.about.library),
+  last?.project.cover && !last.shared ? link(`/shots/${last.project.cover}?tunnel=new`, "tunnel", words.tunnelNew.name, texts.about.tunnel) : null,
+  press("program", texts.newProgram, texts.about.newProgram, () => askForProgram(dialogs)), link("/stage", "frame", texts.play, texts.about.play),
+  showInCommunity(link("/community", "globe", words.publishing.community, texts.about.community)), accountLink(studio),
+  studio.isOnNetwork ? link("/devices", "home", studio.device ? words.devices.this : words.devices.title, texts.about.devices) : null,
+  link("/lab", "lab", words.lab.title, texts.about.lab));
 
 /** Figures of a project; of somebody else's whose it is, too. */
 const figuresOf = ({ project, shared }: Entry): string =>
@@ -143,6 +155,7 @@ function largeProject(entry: Entry): HTMLElement {
     element("a", { class: "last-picture", href: shot, "aria-label": fill(texts.continueWith, { name: project.name }) }, picture),
     element("div", { class: "last-words" },
       element("div", {}, element("h1", {}, project.name), element("p", { class: "quiet" }, facts)),
+      element("a", { class: "button", href: `/projects/${project.id}/tray` }, texts.cards),
       element("a", { class: "button", href: `/projects/${project.id}` }, texts.allShots),
       element("a", { class: "button primary", href: shot }, texts.continue)));
 }

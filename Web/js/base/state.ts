@@ -52,6 +52,8 @@ export interface Settings {
   spacing?: number;
   flick?: boolean;
   trayWords?: { isShown: boolean; width: number; height: number };
+  /** Whether a tunnel's screen shows the way to one. */
+  tunnelSteps?: boolean;
   /** Whether the script stands beside the board. */
   script?: boolean;
   /** The camera: which one, how clear the drawing is over it, and whether lines are. */
@@ -66,18 +68,27 @@ export const settings: Settings = {
   ...JSON.parse(localStorage.getItem(KEPT) ?? "{}"),
 };
 
+// What the person has told the whole system.
+const system = matchMedia("(prefers-color-scheme: light)");
+const systemTheme = () => (system.matches ? "light" : "dark");
+
+function showTheme(): void { document.documentElement.dataset.theme = settings.theme ?? systemTheme(); }
+
+system.addEventListener("change", showTheme);
+
 /** Keeps the settings, and shows those that change how the whole page looks. */
 export function keepSettings(): void {
   localStorage.setItem(KEPT, JSON.stringify(settings));
-  document.documentElement.dataset.theme = settings.theme ?? "dark";
+  showTheme();
   document.documentElement.dataset.hand = settings.hand;
 }
 
 /** Whether the page is light. */
-export const isLight = (): boolean => settings.theme === "light";
+export const isLight = (): boolean => (settings.theme ?? systemTheme()) === "light";
 
-/** Makes a dark page light, and a light one dark. */
+/** Makes a dark page light, and a light one dark: where that is the system's way, the page follows it from then on. */
 export function changeTheme(): void {
-  settings.theme = isLight() ? "dark" : "light";
+  const next = isLight() ? "dark" : "light";
+  settings.theme = next === systemTheme() ? null : next;
   keepSettings();
 }

@@ -43,6 +43,9 @@ export interface CutReading {
   /** How many shots get another length, or another place. */
   retimed: number;
   moved: number;
+  /** Which, by their numbers; lengths in milliseconds. */
+  retimedShots: { number: string; before: number; after: number }[];
+  movedShots: string[];
   /** Shots that are not in the cut, by their numbers. */
   missing: string[];
   /** Clips that are no shots of the project. */
@@ -67,7 +70,8 @@ export interface DraftReading {
   /** Of shots whose lines are gone, `orphaned`: they stay. */
   shots: Record<"kept" | "changed" | "orphaned" | "added", number>;
   /** Scenes that are not as they were; "" for one that was not there before, or is no more; whether one that was moved has other words, too. */
-  lines: { fate: Fate; old: string; new: string; isAlsoChanged: boolean }[];
+  /** What went and what came in the scenes of a line, from the first, and how many more there are. */
+  lines: { fate: Fate; old: string; new: string; isAlsoChanged: boolean; paragraphs: { isNew: boolean; text: string }[]; left: number }[];
   changes: number;
   problems: string[];
 }

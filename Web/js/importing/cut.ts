@@ -5,6 +5,7 @@ import { reasonOf } from "../base/reasons.ts";
 import { fill, plural, type Plural, words } from "../base/words.ts";
 import type { CutReading } from "./calls.ts";
 import { nameList, problemList } from "./lists.ts";
+import { written } from "../outline/times.ts";
 
 const texts = words.importing;
 
@@ -100,7 +101,7 @@ export class CutPart {
   }
 
   private show(): void {
-    const { clips, known, retimed, moved, missing, unknown, problems } = this.reading;
+    const { clips, known, retimed, moved, retimedShots, movedShots, missing, unknown, problems } = this.reading;
     const why = this.whyNot();
     this.why.textContent = why;
     this.why.hidden = why === "";
@@ -109,8 +110,9 @@ export class CutPart {
     this.facts.hidden = known === 0;
     this.facts.replaceChildren(
       element("li", {}, element("b", {}, known), element("span", {}, plural(texts.knownOf, clips))), fact(texts.retimed, retimed), fact(texts.moved, moved));
+    const lengths = retimedShots.map(({ number, before, after }) => fill(texts.otherLength, { number, before: written(before), after: written(after) }));
     this.lists.replaceChildren(...[
-      known > 0 ? nameList(texts.missing, missing) : null, nameList(texts.unknown, unknown), problemList(problems),
+      nameList(texts.otherLengths, lengths), nameList(texts.otherPlaces, movedShots), known > 0 ? nameList(texts.missing, missing) : null, nameList(texts.unknown, unknown), problemList(problems),
     ].filter((one) => one !== null));
   }
 }

@@ -8,6 +8,8 @@ import { problemList } from "./lists.ts";
 
 const texts = words.importing;
 const drafts = texts.draft;
+// So many lines are shown at once.
+const FEW = 6;
 
 /** What is done with a draft. */
 interface Doing {
@@ -67,5 +69,16 @@ function fateList(lines: DraftReading["lines"]): HTMLElement | null {
     element("s", {}, old), element("span", { class: "announced" }, " ", drafts.becomes, " "), element("b", {}, now),
   ] : [now ? element("b", {}, now) : element("s", {}, old)]);
   return element("ul", { class: "import-fates", "aria-label": drafts.fatesOf }, lines.map((line) =>
-    element("li", { class: `fate-${line.fate}` }, element("span", { class: "fate" }, line.isAlsoChanged ? drafts.movedAndChanged : drafts.fates[line.fate]), element("span", { class: "fate-heading", dir: "auto" }, heading(line)))));
+    element("li", { class: `fate-${line.fate}` }, element("span", { class: "fate" }, line.isAlsoChanged ? drafts.movedAndChanged : drafts.fates[line.fate]),
+      element("div", {}, element("span", { class: "fate-heading", dir: "auto" }, heading(line)), paragraphList(line)))));
+}
+
+/** What went and what came in a scene, to be opened; null where its heading says it all. */
+function paragraphList({ fate, paragraphs, left }: DraftReading["lines"][number]): HTMLElement | null {
+  if (paragraphs.length === 0) return null;
+  const texts = paragraphs.map(({ isNew, text }) => element("li", { dir: "auto" },
+    element("span", { class: "announced" }, isNew ? drafts.came : drafts.went, " "), element(isNew ? "ins" : "del", {}, text)));
+  const rest = left > 0 ? element("li", { class: "quiet" }, plural(drafts.moreLines, left)) : null;
+  const count = plural(drafts.changedLines, paragraphs.length + left);
+  return element("details", { class: "fate-lines", open: fate === "changed" && paragraphs.length + left <= FEW }, element("summary", {}, count), element("ul", {}, texts, rest));
 }

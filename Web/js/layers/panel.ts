@@ -3,6 +3,7 @@
 
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
+import type { Make } from "../kit/dialog.ts";
 import { typeName } from "../kit/renaming.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
@@ -35,6 +36,8 @@ export interface PanelPage {
   /** Publishes a tunnel or a program; `mayPublish` says whether that can be done. */
   publish(layer: LayerRow): void;
   mayPublish(): boolean;
+  /** Puts up a menu. */
+  showMenu(make: Make): void;
   /** What can be done with a chosen program. */
   programs: { node: HTMLElement; update(layer: LayerRow | null): void };
 }
@@ -57,7 +60,7 @@ export class LayerPanel implements RowPage {
   constructor(private readonly page: PanelPage) {
     this.tools = makeTools({
       pictures: page.pictures, marked: this.chosen, attempt: (request) => this.attempt(request),
-      put: (request, label) => this.put(request, label), publish: page.publish, mayPublish: page.mayPublish, move: () => page.move(), removed: () => this.picked.clear(),
+      put: (request, label) => this.put(request, label), publish: page.publish, mayPublish: page.mayPublish, showMenu: page.showMenu, move: () => page.move(), removed: () => this.picked.clear(),
     });
     this.node = element("section", { class: "panel layer-panel", "aria-label": texts.title, hidden: true },
       element("h2", {}, texts.title), this.tools.node, page.programs.node, this.list,

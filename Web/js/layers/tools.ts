@@ -5,6 +5,8 @@ import { element, icon, iconButton } from "../base/dom.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
 import { fill, words } from "../base/words.ts";
+import type { Make } from "../kit/dialog.ts";
+import { menu, type Row } from "../kit/menu.ts";
 import { MODES } from "./calls.ts";
 
 const texts = words.layers;
@@ -22,6 +24,8 @@ export interface ToolsPage {
   /** Sets the keyframes of the chosen layer. */
   move(): void;
   mayPublish(): boolean;
+  /** Puts up a menu. */
+  showMenu(make: Make): void;
   /** Called after layers were removed. */
   removed(): void;
 }
@@ -50,30 +54,35 @@ export function makeTools(page: ToolsPage): Tools {
     page.put((isTold) => request(layers, isTold), label);
   };
   const merging = () => put(requests.mergeLayers, texts.mergeAnyway);
-  const group = iconButton("group", texts.group, "", () => put(requests.groupLayers, texts.groupAnyway));
-  const ungroup = iconButton("ungroup", texts.ungroup, "", () => put(([layer = ""], isTold) => requests.ungroupLayer(layer, isTold), texts.ungroupAnyway));
-  const merge = iconButton("merge", texts.mergeDown, keyName("mergeDown"), merging);
-  let shown: LayerRow | undefined;
-  const publish = iconButton("globe", words.publishing.menu, "", () => { if (shown) page.publish(shown); }, { hidden: true });
+  let [shown, chosenCount]: [LayerRow | undefined, number] = [undefined, 0];
+  /** What else can be done with the chosen layers. */
+  const rows = (): Row[] => {
+    const layer = shown;
+    const canPublish = layer && chosenCount === 1 && (layer.kind === "tunnel" || layer.kind === "program") && page.mayPublish();
+    return [
+      ["copy", texts.duplicate, () => page.attempt(() => requests.duplicateLayers(page.marked()))],
+      ["group", texts.group, () => put(requests.groupLayers, texts.groupAnyway), chosenCount > 1],
+      ["ungroup", texts.ungroup, () => put(([id = ""], isTold) => requests.ungroupLayer(id, isTold), texts.ungroupAnyway), layer?.kind === "group"],
+      ["merge", chosenCount < 2 ? texts.mergeDown : texts.merge, merging, true, keyName("mergeDown")],
+      ["motion", words.motion.open, () => page.move(), true, keyName("motion")],
+      ...canPublish ? [["globe", words.publishing.menu, () => page.publish(layer)] satisfies Row] : [],
+      ["bin", texts.delete, () => { page.attempt(() => requests.removeLayers(page.marked())); page.removed(); }],
+    ];
+  };
+  const more: HTMLElement = iconButton("more", texts.more, "", () => page.showMenu((close) => menu(shown?.name ?? texts.title, rows(), more, close)), { "aria-haspopup": "menu" });
+  const percent = element("output", {});
+  const tell = () => { percent.textContent = fill(texts.percent, { n: opacity.value }); };
+  opacity.addEventListener("input", tell);
   const node = element("div", { class: "tools", role: "toolbar", "aria-label": texts.tools },
-    iconButton("add", texts.add, "", () => page.attempt(requests.addLayer)), page.pictures,
-    iconButton("copy", texts.duplicate, "", () => page.attempt(() => requests.duplicateLayers(page.marked()))),
-    group, ungroup, merge,
-    iconButton("motion", words.motion.open, keyName("motion"), () => page.move()),
-    iconButton("bin", texts.delete, "", () => { page.attempt(() => requests.removeLayers(page.marked())); page.removed(); }), publish,
-    element("label", { class: "fade" }, icon("fade"), opacity), mode);
+    iconButton("add", texts.add, "", () => page.attempt(requests.addLayer)), page.pictures, element("div", { class: "space" }), more,
+    element("label", { class: "fade" }, icon("fade"), opacity, percent), mode);
   return {
     node, merge: merging,
     update(layer, count) {
       if (layer && document.activeElement !== opacity) opacity.value = String(Math.round(layer.opacity * 100 / OPAQUE));
+      tell();
       if (layer) mode.selectedIndex = layer.mode < MODES.length ? layer.mode : 0;
-      shown = layer;
-      publish.hidden = count !== 1 || (layer?.kind !== "tunnel" && layer?.kind !== "program") || !page.mayPublish();
-      ungroup.disabled = layer?.kind !== "group";
-      group.disabled = count < 2;
-      const label = count < 2 ? texts.mergeDown : texts.merge;
-      merge.setAttribute("aria-label", label);
-      merge.title = fill(words.common.withKey, { words: label, key: keyName("mergeDown") });
+      [shown, chosenCount] = [layer, count];
     },
   };
 }

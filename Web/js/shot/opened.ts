@@ -13,6 +13,8 @@ import { takePending } from "../tunnel/pending.ts";
 import { fill, words } from "../base/words.ts";
 
 const texts = words.shot;
+/** What the address has in place of a tunnel's layer for one that is yet to be made. */
+const NEW = "new";
 
 /** What opening needs of the shot's page. */
 export interface OpeningPage {
@@ -77,7 +79,14 @@ export class LayerOpening {
   tunnelInAddress(): void {
     if (location.pathname !== `/shots/${this.page.id}`) return;
     const asked = tunnelInAddress();
+    if (asked === NEW) return this.beginTunnel();
     if (asked && layers().some((layer) => layer.id === asked && layer.kind === "tunnel")) this.tunnel(asked);
+  }
+
+  /** Asks for the photographs of a new tunnel, as the address has it, once. */
+  private beginTunnel(): void {
+    history.replaceState({}, "", location.pathname);
+    this.newTunnel();
   }
 
   /** Begins the tunnel that waits for this shot, and opens it. */

@@ -280,7 +280,7 @@ class ShotPage {
       ask: (said, label, act) => this.asking.make((press) => this.hint(said, press, label), act),
       pictures: [...this.images.buttons(), iconButton("tunnel", words.bar.newTunnel, "", this.opening.newTunnel),
         iconButton("program", words.bar.addProgram, "", (event) => this.opening.addProgram(event.currentTarget as Element))],
-      open: this.opening.layer, move: (layer) => this.motion.begin(layer), programs, mayPublish: mayPublishHere, publish: ({ id, kind, name }) => {
+      open: this.opening.layer, move: (layer) => this.motion.begin(layer), programs, showMenu: (make) => this.dialogs.show(make), mayPublish: mayPublishHere, publish: ({ id, kind, name }) => {
         if (kind === "tunnel" || kind === "program") publishLayer(this.dialogs, kind, name, this.shot.id, id);
       },
     });

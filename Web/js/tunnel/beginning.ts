@@ -7,8 +7,9 @@ import { attempt } from "../refusals/refusals.ts";
 import { change, setFacts } from "./calls.ts";
 import { addTunnel } from "./layer.ts";
 
-/** A photograph in the library, with what its camera wrote. */
+/** A photograph in the library, with what its camera wrote, and what it is called where that is known. */
 export interface Photograph extends SizedAsset {
+  title?: string;
   date?: string | null;
   place?: { latitude: number; longitude: number } | null;
   direction?: number | null;
@@ -38,7 +39,7 @@ export function begin(old: Photograph, today: Photograph, place: CameraPlace | n
     // A place that is no map is none: the tunnel begins as others do.
     if (place) change(mapOf(old, today, place));
     [old, today].forEach((one, which) => setFacts(which, {
-      title: which === 0 ? name : "", source: "", date: one.date ?? "", place: "",
+      title: one.title ?? (which === 0 ? name : ""), source: "", date: one.date ?? "", place: "",
       latitude: one.place?.latitude ?? null, longitude: one.place?.longitude ?? null, direction: one.direction ?? null,
       ...which === 0 ? known : {},
     }));

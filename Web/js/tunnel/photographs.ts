@@ -14,6 +14,8 @@ import { Folder } from "./folder.ts";
 import { Well, type Chosen } from "./well.ts";
 
 const texts = words.tunnelNew;
+// Letters of a photograph's name that a tunnel's has.
+const NAME = 40;
 const SIDES: [PhotographKind, PhotographKind] = ["old", "new"];
 
 /** Asks for two photographs and begins a tunnel with them. Resolves to the new layer's id, or to null. */
@@ -21,7 +23,10 @@ export const askForPhotographs = (): Promise<string | null> => new Promise((give
 
 /** A photograph as the library knows it; null while it does not. */
 const known = (one: Chosen | null): Photograph | null =>
-  (one?.asset && one.width && one.height ? { ...one, asset: one.asset, width: one.width, height: one.height } : null);
+  (one?.asset && one.width && one.height ? { ...one, asset: one.asset, width: one.width, height: one.height, title: stem(one.file) } : null);
+
+/** What a file is called, without its ending. */
+const stem = ({ name }: File): string => name.replace(/\.[^.]*$/, "").slice(0, NAME);
 
 class NewTunnel {
   private readonly chosen: [Chosen | null, Chosen | null] = [null, null];
@@ -125,8 +130,9 @@ class NewTunnel {
     const [old, today] = this.chosen.map(known);
     if (!old || !today) return;
     try {
-      const name = this.chosen[0]?.file.name.replace(/\.[^.]*$/, "").slice(0, 80) || texts.name;
-      this.end(begin(old, today, this.place, name) ?? null);
+      // After both: of one old photograph there may be several tunnels.
+      const names = [...new Set([old.title, today.title].filter(Boolean))];
+      this.end(begin(old, today, this.place, names.join(" → ") || texts.name) ?? null);
     } catch (error) {
       this.said.textContent = reasonOf(error);
     }

@@ -52,7 +52,7 @@ export class Pictures {
   }, texts.oldInFull);
   readonly strip = element("div", { class: "tunnel-legend", hidden: true }, this.legend, this.rateLabel, this.turnOver, this.wiped);
   private readonly buttons = NAMES.map((name) =>
-    iconButton(WAYS[name].sign, texts.names[name], WAYS[name].key, () => this.choose(name), { "data-way": name }));
+    iconButton(WAYS[name].sign, texts.names[name], WAYS[name].key, () => this.choose(name), { "data-way": name, "data-caption": texts.captions[name] }));
   private readonly compare = this.makeCompare();
   readonly bar = element("div", { class: "tunnel-ways", role: "group", "aria-label": texts.title }, this.buttons, this.compare);
   private readonly calmed = () => this.update();
@@ -65,7 +65,7 @@ export class Pictures {
   }
 
   private makeCompare(): HTMLButtonElement {
-    const compare = iconToggle("eye", texts.compare, "C", () => {}, { class: "compare" });
+    const compare = iconToggle("eye", texts.compare, "C", () => {}, { class: "compare", "data-caption": texts.captions.compare });
     compare.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       compare.setPointerCapture(event.pointerId);

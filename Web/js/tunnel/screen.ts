@@ -16,7 +16,7 @@ import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { listenForGestures } from "../gestures.ts";
 import { Hand } from "./hands.ts";
-import { makeTunnelBar } from "./header.ts";
+import { makeTunnelBar, type PanelName } from "./header.ts";
 import { makeKeyCard } from "./keycard.ts";
 import { PartKeys } from "./partkeys.ts";
 import { listenForTunnelKeys, type TunnelCommands } from "./keys.ts";
@@ -26,6 +26,7 @@ import { Panels } from "./panels.ts";
 import { makeParts, PART_NAMES } from "./parts.ts";
 import { TunnelStage } from "./stage.ts";
 import type { TunnelState } from "./state.ts";
+import { Steps } from "./steps.ts";
 import { Storing } from "./storing.ts";
 
 // Milliseconds after which it is looked whether another window has changed the tunnel.
@@ -81,9 +82,17 @@ class TunnelScreen {
   private readonly parts = makeParts((part) => this.choose(part));
   private readonly panels: Panels;
   // Where there is little room the numbers lie over the picture, and are put away at first.
-  private readonly numbersButton = iconButton("sliders", words.tunnel.numbers, "N", () => this.toggleNumbers(), { class: "numbers" });
+  private readonly numbersButton = iconButton("sliders", words.tunnel.numbers, "N", () => this.toggleNumbers(), { class: "numbers", "data-caption": words.tunnel.numbers });
+  private readonly steps = new Steps({
+    align: () => this.panels.togglePoints(true),
+    shape: () => {
+      this.choose("tunnel");
+      this.toggleNumbers(true);
+    },
+    save: () => this.panels.toggle("save", true), left: () => this.stage.node.focus({ preventScroll: true }),
+  });
   private readonly main = element("div", { class: "tunnel-main" }, this.stage.node,
-    element("div", { class: "tunnel-under" }, this.stage.pictures.bar, this.parts.node), this.stage.panel.node);
+    element("div", { class: "tunnel-under" }, this.steps.node, this.stage.pictures.bar, this.parts.node), this.stage.panel.node);
   private readonly screen: Screen;
   private readonly dialogs = makeDialogs(() => this.screen.node);
   private readonly partKeys = new PartKeys(this.state, this.stage.view, (text) => this.byKey(text));
@@ -108,7 +117,7 @@ class TunnelScreen {
         const [, , width, height] = this.stage.frame();
         return [width, height];
       },
-      pressed: (name, isOn) => this.bar.press(name, isOn), covered: (isOn) => this.cover(isOn), add: (node) => this.screen.node.append(node),
+      pressed: (name, isOn) => this.pressed(name, isOn), covered: (isOn) => this.cover(isOn), add: (node) => this.screen.node.append(node),
     });
     this.stage.pictures.bar.append(this.numbersButton);
     this.toggleNumbers(!matchMedia("(height < 520px) and (orientation: landscape)").matches);
@@ -182,6 +191,13 @@ class TunnelScreen {
     this.stage.update();
     this.stage.painter.viewChanged(false);
     this.say(fill(words.tunnel.fingersMove, { part: PART_NAMES[part] }));
+  }
+
+  /** A panel was opened or closed: after the points comes the shape. */
+  private pressed(name: PanelName, isOn: boolean): void {
+    this.bar.press(name, isOn);
+    if (name === "save" && isOn) this.steps.at("save");
+    else if (name === "points") this.steps.at(isOn ? "align" : "shape");
   }
 
   /** Has points take the stage's place, or gives it back. */

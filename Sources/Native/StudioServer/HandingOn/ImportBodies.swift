@@ -3,6 +3,7 @@ internal import Foundation
 internal import Screenplay
 internal import Storyboard
 internal import Timelines
+internal import Words
 
 /// What a draft would make of a project, as JSON has it.
 struct ImportedDraftBody: Encodable {
@@ -24,6 +25,28 @@ struct ImportedDraftBody: Encodable {
     var new: String
     /// Of a scene that was moved: it has other words, too.
     var isAlsoChanged: Bool
+    /// What went and what came in its scenes, in their order, from the first.
+    var paragraphs: [Paragraph]
+    /// How many more there are.
+    var left: Int
+
+    init(_ line: DraftChanges.Line, of changes: DraftChanges) {
+      (fate, old, new) = (line.fate, line.old, line.new)
+      isAlsoChanged = line.isAlsoChanged
+      let all = changes.paragraphs(of: line)
+      paragraphs = all.prefix(Self.most).map {
+        Paragraph(isNew: $0.isNew, text: Text($0.text).prefix(bytes: Self.longest).string)
+      }
+      left = all.count - paragraphs.count
+    }
+
+    private static let most = 40
+    private static let longest = 600
+  }
+
+  struct Paragraph: Encodable {
+    var isNew: Bool
+    var text: String
   }
 
   var kind = "draft"
@@ -47,9 +70,8 @@ struct ImportedDraftBody: Encodable {
     counts["added"] = draft.scenes?.added.count ?? board.scenes.count
     scenes = counts
     shots = Shots(draft.shots)
-    lines = (draft.scenes?.lines ?? []).prefix(500).map {
-      Line(fate: $0.fate, old: $0.old, new: $0.new, isAlsoChanged: $0.isAlsoChanged)
-    }
+    lines =
+      draft.scenes.map { changes in changes.lines.prefix(500).map { Line($0, of: changes) } } ?? []
     changes = draft.changes.count
     problems = Array(board.problems.prefix(200))
   }
@@ -100,6 +122,12 @@ struct ImportedCutBody: Encodable {
     var known: Int
   }
 
+  struct Retimed: Encodable {
+    var number: String
+    var before: Int
+    var after: Int
+  }
+
   var kind = "cut"
   var form: String
   var name: String
@@ -107,6 +135,9 @@ struct ImportedCutBody: Encodable {
   var known = 0
   var retimed = 0
   var moved = 0
+  /// Which shots are, by their numbers; lengths in milliseconds.
+  var retimedShots: [Retimed] = []
+  var movedShots: [String] = []
   var changes = 0
   var missing: [String] = []
   var unknown: [String] = []
@@ -125,6 +156,10 @@ struct ImportedCutBody: Encodable {
     guard let best = all.first?.cut else { return }
     (known, retimed, moved) = (best.known, best.retimed, best.moved)
     changes = best.retimed + best.moved + best.movedScenes
+    retimedShots = best.retimedShots.prefix(500).map {
+      Retimed(number: $0.number, before: $0.before, after: $0.after)
+    }
+    movedShots = Array(best.movedShots.prefix(500))
     (missing, unknown) = (Array(best.missing.prefix(500)), Array(best.unknown.prefix(500)))
     problems = best.problems
   }

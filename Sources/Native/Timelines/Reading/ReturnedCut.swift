@@ -8,10 +8,19 @@ package import Storyboard
 package struct ReturnedCut: Equatable {
   private var lengths: [ProjectChange] = []
   private var plan: Order?
-  /// Shots that last longer or shorter.
-  package private(set) var retimed = 0
-  /// Shots that are at another place, and scenes.
-  package private(set) var moved = 0
+  /// A shot that lasts longer or shorter: its number, and its lengths before and after in milliseconds.
+  package struct Retimed: Equatable, Sendable {
+    package var number: String
+    package var before: Int
+    package var after: Int
+  }
+
+  /// Shots that last longer or shorter, in the order of the cut.
+  package private(set) var retimedShots: [Retimed] = []
+  package var retimed: Int { retimedShots.count }
+  /// The numbers of shots that are at another place, in the order of the cut; and how many scenes are.
+  package private(set) var movedShots: [String] = []
+  package var moved: Int { movedShots.count }
   package private(set) var movedScenes = 0
   /// Shots that are in the cut.
   package private(set) var known = 0
@@ -32,7 +41,10 @@ package struct ReturnedCut: Equatable {
     missing = shots.filter { !cutShots.contains($0.shot.id) }.map(\.shot.number.string)
     guard !found.isEmpty else { return }
     let plan = Order(found.map(\.shot), of: project)
-    (moved, movedScenes) = plan.moved(from: project)
+    let moves = plan.moved(from: project)
+    let numbers = Dictionary(shots.map { ($0.shot.id, $0.shot.number.string) }) { first, _ in first
+    }
+    (movedShots, movedScenes) = (moves.shots.map { numbers[$0] ?? "" }, moves.scenes)
     self.plan = plan
     retime(plan.shots, found, shots.map(\.shot), at: project.frameRate, from: cut.rate?.frameRate)
   }
@@ -207,7 +219,8 @@ package struct ReturnedCut: Equatable {
         isCut = true
       }
       lengths.append(.setShot(id, .duration(Milliseconds(UInt32(length)))))
-      retimed += 1
+      retimedShots.append(
+        Retimed(number: card.number.string, before: Int(own), after: Int(length)))
     }
     if isCut { problems.append("a shot is an hour long at most: longer clips were cut") }
   }
@@ -286,16 +299,18 @@ private struct Order: Equatable {
     }
   }
 
-  /// How many shots and scenes stand at other places than before.
-  func moved(from project: ProjectOutline) -> (shots: Int, scenes: Int) {
-    func moved<ID: Hashable>(_ new: [ID], _ old: [ID]) -> Int {
+  /// Which shots, and how many scenes, stand at other places than before.
+  func moved(from project: ProjectOutline) -> (shots: [ShotID], scenes: Int) {
+    func moved<ID: Hashable>(_ new: [ID], _ old: [ID]) -> [ID] {
       let places = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
-      return new.count - Reorder.longestRise(new.compactMap { places[$0] }).count
+      let known = new.filter { places[$0] != nil }
+      let staying = Set(Reorder.longestRise(known.compactMap { places[$0] }).map { known[$0] })
+      return new.filter { !staying.contains($0) }
     }
     let before = Dictionary(project.scenes.map { ($0.id, $0.shots.map(\.id)) }) { first, _ in first
     }
-    let shots = scenes.reduce(0) { $0 + moved($1.shots, before[$1.id] ?? []) }
-    return (shots, moved(scenes.map(\.id), project.scenes.map(\.id)))
+    let shots = scenes.flatMap { moved($0.shots, before[$0.id] ?? []) }
+    return (shots, moved(scenes.map(\.id), project.scenes.map(\.id)).count)
   }
 
   func changes(of project: Project) -> [ProjectChange] {

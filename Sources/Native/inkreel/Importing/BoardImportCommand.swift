@@ -153,6 +153,10 @@ struct BoardImportCommand: AsyncParsableCommand {
     print(
       "\(returned.known) shots of \(cut.form): \(returned.retimed) with another length, \(returned.moved) at another place"
     )
+    for shot in returned.retimedShots {
+      print("length\t\(shot.number)\t\(shot.before) ms\t\(shot.after) ms")
+    }
+    for number in returned.movedShots { print("place\t\(number)") }
     var lines = returned.problems
     if !returned.missing.isEmpty {
       lines.append("not in the cut, left as they are: \(returned.missing.joined(separator: ", "))")

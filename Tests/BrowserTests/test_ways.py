@@ -1,0 +1,74 @@
+"""Ways that lead a newcomer: the start page's to each part of the studio, and the steps of a tunnel."""
+
+from outline import open_page, sample
+from patience import until
+
+
+def way(page, name):
+    return page.locator(".ways").get_by_label(name, exact=True)
+
+
+def test_the_start_page_leads_to_each_part(browser_context, studio):
+    page = open_page(browser_context, studio, "/", ".ways")
+    # Each says what one finds there.
+    for name in ("New project", "Import", "Library", "Time tunnel", "New program", "Play a program", "Ink lab"):
+        assert way(page, name).locator("small").inner_text()
+    project = sample(studio)["id"]
+    page.get_by_role("link", name="Cards").click()
+    page.wait_for_url(f"**/projects/{project}/tray")
+    page.wait_for_selector(".tray-list [role=option]", state="attached")
+    page.goto(studio.url)
+    way(page, "New project").click()
+    page.get_by_role("dialog", name="New project").wait_for()
+
+
+def test_a_tunnel_begins_from_the_start_page(browser_context, studio):
+    page = open_page(browser_context, studio, "/", ".ways")
+    way(page, "Time tunnel").click()
+    page.get_by_role("group", name="Old photograph").wait_for()
+    assert "/shots/" in page.url
+    # Asked once: not again by a reload.
+    until(lambda: "tunnel=" not in page.url, page)
+    page.get_by_role("button", name="Leave").click()
+    page.reload()
+    page.wait_for_selector(".rail")
+    assert page.get_by_role("group", name="Old photograph").count() == 0
+
+
+def test_no_tile_cuts_off_what_it_says(browser_context, studio):
+    page = open_page(browser_context, studio, "/", ".ways")
+    for width, height in [(390, 844), (820, 1180), (1440, 900)]:
+        page.set_viewport_size({"width": width, "height": height})
+        cut = page.evaluate("""() => [...document.querySelectorAll(".ways > *")].filter((tile) => {
+            const [box, words] = [tile.getBoundingClientRect(), tile.querySelector("small").getBoundingClientRect()];
+            return words.bottom > box.bottom || words.right > box.right;
+        }).map((tile) => tile.ariaLabel)""")
+        assert cut == []
+
+
+def test_three_steps_lead_through_a_tunnel_and_go_for_good(tunnel):
+    page = tunnel.page
+    steps = page.get_by_role("navigation", name="The way to a tunnel")
+
+    def current():
+        return steps.locator("[aria-current=step]").inner_text().split("\n")[-1]
+
+    assert current() == "Align"
+    steps.get_by_role("button", name="Align").click()
+    page.get_by_role("button", name="Done").or_(page.locator(".tunnel-points")).first.wait_for()
+    page.keyboard.press("Escape")
+    # After the points comes the shape.
+    steps.wait_for()
+    assert current() == "Shape"
+    page.keyboard.press("n")
+    steps.get_by_role("button", name="Shape").click()
+    page.locator(".tunnel-panel").wait_for()
+    steps.get_by_role("button", name="Save").click()
+    page.locator(".tunnel-save").wait_for()
+    assert current() == "Save"
+    page.keyboard.press("Escape")
+    steps.get_by_role("button", name="Do not show these steps again").click()
+    assert not steps.is_visible()
+    page.reload()
+    tunnel.settle()
+    assert not steps.is_visible()
