@@ -249,7 +249,7 @@ def test_a_project_comes_in_again_as_a_file(page, studio):
     choose(card, file)
     card.get_by_role("link", name="Open it").click()
     page.wait_for_selector(".card")
-    assert page.title() == "Sample project · Inkreel"
+    until(lambda: page.title() == "Sample project · Inkreel", page)
 
 
 def test_the_start_page_shows_what_has_come_in(browser_context, own_studio):
