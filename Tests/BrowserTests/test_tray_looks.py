@@ -70,6 +70,8 @@ def test_scenes_are_named_moved_and_deleted_by_their_heads(tray, studio):
     tray.get_by_role("menuitem", name="Move the scene up").click()
     until(lambda: scenes(studio) == ["Cellar", "The lighthouse"])
     assert tray.locator(".heard").inner_text() == "Cellar: scene 1 of 2"
+    # Keys go on in the list.
+    assert tray.evaluate("document.activeElement.className") == "tray-list"
     tray.get_by_role("button", name="More for The lighthouse").click()
     tray.get_by_role("menuitem", name="Rename the scene").click()
     tray.keyboard.type("The tower")

@@ -78,12 +78,17 @@ export class Editing implements Work<ShotEntry> {
     const { page } = this;
     const last = this.project.outline().scenes.length - 1;
     const rename = () => page.nameScene(index);
+    // The head that was pressed may be another scene's by then.
+    const then = (act: () => unknown) => () => {
+      act();
+      this.tray.focus();
+    };
     return {
       add: () => page.addShot(scene.id), rename, empty: scene.shots.length === 0 ? texts.dropShots : "",
       menu: () => [
-        ["rename", texts.renameScene, rename], ["up", texts.sceneUp, () => page.stepScene(scene, -1), index > 0],
-        ["down", texts.sceneDown, () => page.stepScene(scene, 1), index < last], ["copy", words.scene.duplicate, () => page.duplicateScene(scene)],
-        ["bin", words.scene.delete, () => page.removeScene(scene)],
+        ["rename", texts.renameScene, rename], ["up", texts.sceneUp, then(() => page.stepScene(scene, -1)), index > 0],
+        ["down", texts.sceneDown, then(() => page.stepScene(scene, 1)), index < last], ["copy", words.scene.duplicate, then(() => page.duplicateScene(scene))],
+        ["bin", words.scene.delete, then(() => page.removeScene(scene))],
       ],
     };
   }
