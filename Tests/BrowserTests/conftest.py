@@ -214,6 +214,16 @@ def hand(browser_context, studio):
 
 
 @pytest.fixture
+def lasting_hand(chromium, studio):
+    """A hand in a browser that makes the core faster while it runs, for who has it work long."""
+    browser = chromium.browser_type.launch(
+        executable_path=BROWSER, args=[word for word in ARGUMENTS if word != BRIEFLY], headless=True)
+    for context in watched(plain_context(browser)):
+        yield Hand.open(context, studio)
+    browser.close()
+
+
+@pytest.fixture
 def editor(browser_context, studio):
     """The editor of programs, on a new one."""
     # They import what is here.

@@ -277,7 +277,8 @@ def test_one_unreadable_entry_of_the_journal_kept_the_page_from_opening(hand, ow
     reload(hand)
 
 
-def test_a_stroke_in_thousands_of_chunks_is_put_together(hand):
+def test_a_stroke_in_thousands_of_chunks_is_put_together(lasting_hand):
+    hand = lasting_hand
     before = hand.picture()
     hand.draw(LINE, lift=False)
     until(lambda: journalled(hand.page, "chunks") > 0)
