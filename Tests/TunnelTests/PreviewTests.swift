@@ -122,7 +122,7 @@ struct PreviewTests {
       stride(from: 0, to: apart.count, by: 4).contains { Int(apart[$0]) > Int(apart[$0 + 1]) + 60 })
   }
 
-  /// Sobel's operator, worked out pixel by pixel.
+  /// Sobel's operator on smoothed light, worked out pixel by pixel.
   @Test func `edges are where the light changes`() throws {
     var random = SplitMix64(seed: 8)
     let (w, h) = (31, 17)
@@ -131,20 +131,88 @@ struct PreviewTests {
     // Out of sight.
     look.alignment = Homography(.translation(Point(x: 5000, y: 0)))
     let edges = try Self.draw(Self.preview(new, new), look, .edges, nil, w, h, cuts: [5, 6])
-    func light(_ x: Int, _ y: Int) -> Int {
-      let p = new[max(0, min(w - 1, x)), max(0, min(h - 1, y))]
-      return (77 * Int(p.red) + 150 * Int(p.green) + 29 * Int(p.blue) + 128) >> 8
+    let weights = [1, 4, 6, 4, 1]
+    func smooth(_ x: Int, _ y: Int) -> Int {
+      var sum = 128
+      for (down, ofRow) in zip(-2...2, weights) {
+        for (across, ofColumn) in zip(-2...2, weights) {
+          let p = new[max(0, min(w - 1, x + across)), max(0, min(h - 1, y + down))]
+          let light = (77 * Int(p.red) + 150 * Int(p.green) + 29 * Int(p.blue) + 128) >> 8
+          sum += ofRow * ofColumn * light
+        }
+      }
+      return sum >> 8
     }
     for y in 0..<h {
       for x in 0..<w {
         var (across, down) = (0, 0)
         for k in -1...1 {
           let weight = k == 0 ? 2 : 1
-          across += weight * (light(x + 1, y + k) - light(x - 1, y + k))
-          down += weight * (light(x + k, y + 1) - light(x + k, y - 1))
+          across += weight * (smooth(x + 1, y + k) - smooth(x - 1, y + k))
+          down += weight * (smooth(x + k, y + 1) - smooth(x + k, y - 1))
         }
         #expect(Int(edges[(y * w + x) * 4 + 2]) == min(255, (abs(across) + abs(down)) / 2))
       }
+    }
+  }
+
+  /// A photograph as it has aged: pale, yellowish, grained.
+  private func aged(_ picture: Bitmap, _ random: inout SplitMix64, grain: Int) -> Bitmap {
+    var result = picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let p = picture[x, y]
+        let light = (77 * Int(p.red) + 150 * Int(p.green) + 29 * Int(p.blue)) >> 8
+        let faded = 90 + light * 2 / 5 + random.int(in: -grain...grain)
+        func part(_ value: Int) -> UInt8 { UInt8(max(0, min(255, value))) }
+        result[x, y] = Pixel(
+          red: part(faded + 20), green: part(faded), blue: part(faded - 35), alpha: 255)
+      }
+    }
+    return result
+  }
+
+  /// The mean of the differences, and of how far red edges are from cyan ones, where both photographs are.
+  private func apart(_ old: Bitmap, _ new: Bitmap, shift: Double) throws -> (
+    light: Double, edges: Double
+  ) {
+    let (w, h) = (new.width, new.height)
+    var look = TunnelLook(oldWidth: w, oldHeight: h, newWidth: w, newHeight: h)
+    look.alignment = Homography(.translation(Point(x: shift, y: 0)))
+    let preview = Self.preview(old, new)
+    let level = try Self.draw(preview, look, .difference, nil, w, h)
+    let edges = try Self.draw(preview, look, .edges, nil, w, h)
+    var (light, between, count) = (0, 0, 0)
+    for y in 12..<h - 12 {
+      for x in 12..<w - 12 {
+        let i = (y * w + x) * 4
+        #expect(level[i] == level[i + 1] && level[i + 1] == level[i + 2])
+        light += Int(level[i])
+        between += abs(Int(edges[i]) - Int(edges[i + 1]))
+        count += 1
+      }
+    }
+    return (Double(light) / Double(count), Double(between) / Double(count))
+  }
+
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `an aged photograph differs least where it belongs`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var new = Photographs.waves(&random, 96, 80, noise: 4)
+    for _ in 0..<16 {
+      let (x, y) = (random.int(in: 0...80), random.int(in: 0...60))
+      let wall = PixelRect(
+        minX: x, minY: y, maxX: x + random.int(in: 4...30), maxY: y + random.int(in: 4...30))
+      new.fill(wall, with: Pixel(Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 255)))
+    }
+    let old = aged(new, &random, grain: 4)
+    let there = try apart(old, new, shift: 0)
+    // Nearly black: what is left is what ageing has rounded and grained.
+    #expect(there.light < 8, "\(there)")
+    for shift in [-6.0, -3, 3, 6] {
+      let beside = try apart(old, new, shift: shift)
+      #expect(beside.light > 2 * there.light, "\(shift): \(beside), \(there)")
+      #expect(beside.edges > 1.2 * there.edges, "\(shift): \(beside), \(there)")
     }
   }
 }

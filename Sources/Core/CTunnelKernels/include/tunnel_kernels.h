@@ -84,11 +84,23 @@ void tk_add_row(const uint8_t *back, const int16_t *change, uint8_t *out, size_t
 
 // Two pictures compared, to judge by how they lie on one another.
 
-// out = |a − b| by channel, opaque.
-void tk_contrast_row(const uint8_t *a, const uint8_t *b, uint8_t *out, size_t count);
+// How light pixels are, in 1/4096, is multiplied by a gain, then moved by an offset.
+struct tk_light {
+  int32_t gain;
+  int32_t offset;
+};
 
-// How light pixels are, 0 to 255.
-void tk_luma_row(const uint8_t *pixels, int16_t *out, size_t count);
+// The light of pixels, changed so, 0 to 255.
+void tk_light_row(const uint8_t *pixels, const struct tk_light *light, int16_t *out, size_t count);
+
+// Sums of five neighbours by 1, 4, 6, 4, 1: 16 times the light. The row has two values more on each side.
+void tk_smooth_across(const int16_t *in, int16_t *out, size_t count);
+
+// The light of the middle row of five such sums, smoothed.
+void tk_smooth_down(const int16_t *const rows[5], int16_t *out, size_t count);
+
+// out = |a − b| in grey, opaque.
+void tk_contrast_row(const int16_t *a, const int16_t *b, uint8_t *out, size_t count);
 
 // How steeply the light changes (I. Sobel's operator, the sum of both directions), 0 to 255. The
 // three rows have one value more on each side.

@@ -42,24 +42,24 @@ package final class TunnelPreview {
     let seen: TunnelView
     if let view { seen = view } else { seen = try TunnelRenderer.view(of: look, newSize) }
     let look = picture == .result ? look : look.uncovered
-    let renderer = try renderer(look, seen, width, height)
+    let renderer = try renderer(look, seen, width, height, isCompared: picture.isComparison)
     renderer.render(
       picture, rows: rows, into: target.assumingMemoryBound(to: UInt8.self),
       kept: kept(for: renderer))
   }
 
-  private func renderer(_ look: TunnelLook, _ view: TunnelView, _ width: Int, _ height: Int)
-    throws(TunnelRenderer.Refusal) -> TunnelRenderer
-  {
+  private func renderer(
+    _ look: TunnelLook, _ view: TunnelView, _ width: Int, _ height: Int, isCompared: Bool
+  ) throws(TunnelRenderer.Refusal) -> TunnelRenderer {
     if let last = renderers.first(where: {
       $0.look == look && $0.view == view && $0.width == width && $0.height == height
+        && $0.isCompared == isCompared
     }) {
       return last
     }
     let made = try TunnelRenderer(
       look, old: old.levels, oldSize: oldSize, new: new.levels, newSize: newSize, view: view,
-      width: width,
-      height: height)
+      width: width, height: height, isCompared: isCompared)
     renderers = [made] + renderers.prefix(1)
     return made
   }

@@ -21,6 +21,10 @@ package struct TunnelRenderer: Sendable {
   let toOld: Homography
   let oldSize: Point
   let tone: tk_tone?
+  /// Whether the foreground's light is brought to that of the background, for pictures that compare the two.
+  let isCompared: Bool
+  /// What such a picture does to the light of both.
+  let light: tk_light?
 
   /// A reason why nothing can be drawn.
   package enum Refusal: Error, Equatable, Sendable {
@@ -87,7 +91,7 @@ package struct TunnelRenderer: Sendable {
   /// - Parameter old, new: the pictures, then as many of their halvings as are there already.
   init(
     _ look: TunnelLook, old: [Bitmap], oldSize: Point, new: [Bitmap], newSize: Point,
-    view: TunnelView, width: Int, height: Int
+    view: TunnelView, width: Int, height: Int, isCompared: Bool = false
   ) throws(Refusal) {
     guard let back = look.alignment.inverse else { throw .flatAlignment }
     guard 1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height,
@@ -118,8 +122,10 @@ package struct TunnelRenderer: Sendable {
     self.new = PictureLevels(
       new, width: newSize.x, height: newSize.y,
       shrunk: newWarp.shrinking(width: width, height: height))
-    tone =
-      ToneMatch(look, old: self.old, new: self.new, size: newSize, oldSize: oldSize)?.kernel
+    self.isCompared = isCompared
+    let match = ToneMatch(
+      look, old: self.old, new: self.new, size: newSize, oldSize: oldSize, isOfLight: isCompared)
+    (tone, light) = (match?.kernel, match?.light)
   }
 
   /// The whole picture.

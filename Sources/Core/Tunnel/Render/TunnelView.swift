@@ -5,12 +5,16 @@ package enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
   case new = 1
   /// The old one in full, where it is laid, over the new one.
   case old = 2
-  /// The difference of the two, by channel: black where they are alike, and beside the
-  /// old one.
+  /// How far the light of the two is apart, at one contrast: black where they are alike, and beside
+  /// the old one.
   case difference = 3
   /// The edges, where the light changes: on the old one in red, on the new one in cyan, so that what lies on
   /// one another is white.
   case edges = 4
+
+  /// Whether it is of the light of both photographs, at one contrast: how light each is, and how strong its contrast,
+  /// says nothing of where it lies.
+  var isComparison: Bool { self == .difference || self == .edges }
 }
 
 /// A part of the new photograph that is looked at, in its pixels, which need not be whole ones.
