@@ -167,13 +167,17 @@ let package = Package(
       name: "CPng", path: "Sources/Native/CPng", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
+      name: "CJpeg", path: "Sources/Native/CJpeg", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
       name: "CVips", path: "Sources/Native/CVips", pkgConfig: "vips",
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .systemLibrary(
       name: "CQREncode", path: "Sources/Native/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .target(
-      name: "CMediaShims", dependencies: ["CPng", "CVips"], path: "Sources/Native/CMediaShims"),
+      name: "CMediaShims", dependencies: ["CJpeg", "CPng", "CVips"],
+      path: "Sources/Native/CMediaShims"),
     .target(
       name: "Media", dependencies: ["CMediaShims", "CQREncode", "CZlib", "Geometry", "Raster"],
       path: "Sources/Native/Media",

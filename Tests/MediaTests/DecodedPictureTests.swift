@@ -43,6 +43,37 @@ struct DecodedPictureTests {
     #expect(sum < 3 * picture.pixels.count)
   }
 
+  /// Blocks of colours with noise, of any size: what falls between blocks of 8 or 16 shows.
+  private func blocks(_ random: inout SplitMix64) -> Bitmap {
+    let (width, height) = (random.int(in: 1...70), random.int(in: 1...70))
+    var result = Bitmap(width: width, height: height, filledWith: Pixel(.white))
+    for _ in 0..<6 {
+      let (x, y) = (random.int(in: 0...width), random.int(in: 0...height))
+      let color = Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 255)
+      result.fill(PixelRect(minX: x, minY: y, maxX: width, maxY: height), with: Pixel(color))
+    }
+    return result
+  }
+
+  /// The working copy is made by libvips alone.
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `a JPEG decoded at once has the pixels that libvips gives it`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let source = blocks(&random)
+    let bytes = try PictureFile.encode(
+      source, as: .jpeg, quality: [30, 75, 89, 90, 100][Int(seed % 5)])
+    let folder = try ScratchFolder()
+    try Data(bytes).write(to: URL(fileURLWithPath: folder("picture")))
+    let plain = try DecodedPicture(file: folder("picture"))
+    let copy = try PNG.decode(ImportedPicture(file: folder("picture")).workingCopy)
+    #expect((plain.bitmap == copy) == true)
+    #expect(plain.origin == (try PictureOrigin(file: folder("picture"))))
+    // Colours stand where they were, in full from a quality of 90 on.
+    let small = try PictureFile.encode(source, as: .jpeg, quality: 89)
+    let full = try PictureFile.encode(source, as: .jpeg, quality: 90)
+    #expect(small.sampling == 0x22 && full.sampling == 0x11)
+  }
+
   @Test
   func `what is clear becomes white in JPEG`() throws {
     let found = try decoded(try PictureFile.encode(Bitmap(width: 20, height: 20), as: .jpeg))
@@ -69,5 +100,12 @@ struct DecodedPictureTests {
     #expect(origin.direction == 271.5)
     let without = try decoded(plain).origin
     #expect(without.date == nil && without.place == nil && without.direction == nil)
+  }
+}
+
+extension [UInt8] {
+  /// How often the light of a JPEG is sampled for each colour, across and down, from its frame.
+  fileprivate var sampling: UInt8? {
+    indices.dropLast(11).first { self[$0] == 0xFF && self[$0 + 1] == 0xC0 }.map { self[$0 + 11] }
   }
 }

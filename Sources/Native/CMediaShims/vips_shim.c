@@ -64,6 +64,10 @@ int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *h
   head->width = isTurned ? height : width;
   head->height = isTurned ? width : height;
   head->pages = vips_image_get_n_pages(image);
+  VipsInterpretation colors = vips_image_get_interpretation(image);
+  head->is_plain = vips_image_get_orientation(image) == 1 && !vips_image_get_typeof(image, VIPS_META_ICC_NAME) &&
+                   (colors == VIPS_INTERPRETATION_sRGB || colors == VIPS_INTERPRETATION_B_W);
+  head->has_exif = vips_image_get_typeof(image, VIPS_META_EXIF_NAME) != 0;
   g_object_unref(image);
   return 0;
 }

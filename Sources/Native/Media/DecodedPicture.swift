@@ -16,6 +16,12 @@ package struct DecodedPicture: Sendable {
   package init(file path: String, sideLimit: Int? = nil) throws(PictureError) {
     let head = try PictureHead(file: path)
     try head.checkPixels()
+    if let bitmap = Self.plain(head, path, sideLimit) {
+      self.bitmap = bitmap
+      kind = head.kind
+      origin = head.hasExif ? try PictureOrigin(file: path, kind: head.kind) : PictureOrigin()
+      return
+    }
     var (width, height): (UInt32, UInt32) = (0, 0)
     var picture: OpaquePointer?
     var message = VipsMessage()
@@ -39,6 +45,23 @@ package struct DecodedPicture: Sendable {
   }
 }
 
+extension DecodedPicture {
+  /// The pixels of a JPEG that are meant as they are, in its own size; nil for all else, and where anything is odd about it.
+  private static func plain(_ head: PictureHead, _ path: String, _ sideLimit: Int?) -> Bitmap? {
+    let (width, height) = (head.width, head.height)
+    guard head.kind == .jpeg, head.isPlain, max(width, height) <= sideLimit ?? .max else {
+      return nil
+    }
+    var status: Int32 = 0
+    let count = width * height * 4
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, made in
+      status = jpeg_shim_read(path, UInt32(width), UInt32(height), out.baseAddress)
+      made = status == 0 ? count : 0
+    }
+    return status == 0 ? Bitmap(width: width, height: height, pixels: pixels) : nil
+  }
+}
+
 /// When and where a photograph was taken, as its camera says.
 package struct PictureOrigin: Equatable, Sendable {
   /// Year, month, day.
@@ -47,6 +70,9 @@ package struct PictureOrigin: Equatable, Sendable {
   package var place: (latitude: Double, longitude: Double)?
   /// Where the camera looked, in degrees clockwise from north.
   package var direction: Double?
+
+  /// Of a picture that says nothing of it.
+  init() {}
 
   package static func == (a: PictureOrigin, b: PictureOrigin) -> Bool {
     a.date?.year == b.date?.year && a.date?.month == b.date?.month && a.date?.day == b.date?.day

@@ -8,6 +8,10 @@ package struct PictureHead {
   /// In pixels, as the picture is meant to be seen.
   package let width: Int
   package let height: Int
+  /// Whether the pixels are in the file as they are meant to be seen: upright, in sRGB or grey.
+  let isPlain: Bool
+  /// Whether a camera wrote something beside them.
+  let hasExif: Bool
   private let path: String
 
   package init(file path: String, type: String = "") throws(PictureError) {
@@ -31,6 +35,8 @@ package struct PictureHead {
     self.kind = kind
     width = Int(found.width)
     height = Int(found.height)
+    isPlain = found.is_plain != 0
+    hasExif = found.has_exif != 0
     self.path = path
   }
 

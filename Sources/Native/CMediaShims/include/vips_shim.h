@@ -22,6 +22,10 @@ typedef struct {
   uint32_t width;
   uint32_t height;
   int pages;
+  // Whether its pixels are in the file as they are meant to be seen: upright, sRGB or grey, without a profile.
+  int is_plain;
+  // Whether a camera wrote something beside them.
+  int has_exif;
   char message[VIPS_SHIM_MESSAGE_SIZE];
 } vips_shim_head;
 
