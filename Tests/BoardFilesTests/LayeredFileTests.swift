@@ -39,6 +39,32 @@ import Zip
     return LayerStack(width: width, height: height, nodes: nodes(2), merged: paper)
   }
 
+  /// Pairs of equal bytes with one between them are larger packed than not; runs and noise up to what one count says.
+  @Test(arguments: [[2, 1], [1, 2, 1], [127, 1], [128], [129, 2], [3, 1, 1], [1]])
+  func `rows come in as they are, however badly they pack`(lengths: [Int]) throws {
+    let (width, height) = (1200, 3)
+    var pixels: [UInt8] = []
+    for row in 0..<height {
+      var (x, k) = (0, row)
+      while x < width {
+        let light = UInt8((k * 37 + row) % 251)
+        for _ in 0..<min(lengths[k % lengths.count], width - x) {
+          pixels += [light, light / 2, light / 3, 255]
+          x += 1
+        }
+        k += 1
+      }
+    }
+    let bitmap = Bitmap(width: width, height: height, pixels: pixels)
+    let stack = LayerStack(
+      width: width, height: height,
+      nodes: [.layer(LayerStack.Facts(name: "Rows"), bitmap, bitmap.bounds)], merged: bitmap)
+    let folder = try ScratchFolder()
+    try Data(try Photoshop.bytes(stack)).write(to: URL(fileURLWithPath: folder("rows.psd")))
+    let board = try BoardReader(folder: folder("")).read([folder("rows.psd")])
+    try compare(board.scenes[0].shots[0].layers, stack.nodes, board)
+  }
+
   private static let modes: [LayerBlendMode: String] = [
     .normal: "normal", .multiply: "multiply", .screen: "screen", .overlay: "overlay",
     .darken: "darken",

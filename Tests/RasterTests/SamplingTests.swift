@@ -49,6 +49,26 @@ struct SamplingTests {
     #expect((moved == source) == true)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `moved by whole pixels it is clear beside itself`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let source = picture(&random, random.int(in: 1...12), random.int(in: 1...12))
+    let (dx, dy) = (random.int(in: -15...15), random.int(in: -15...15))
+    let (x, y) = (random.int(in: -20...20), random.int(in: -20...20))
+    let rect = PixelRect(
+      minX: x, minY: y, maxX: x + random.int(in: 0...30), maxY: y + random.int(in: 0...30))
+    let moved = source.sampled(
+      through: .translation(Point(x: Double(dx), y: Double(dy))), in: rect)
+    #expect(moved.width == rect.width && moved.height == rect.height)
+    for row in 0..<rect.height {
+      for column in 0..<rect.width {
+        let (sx, sy) = (rect.minX + column - dx, rect.minY + row - dy)
+        let isInside = sx >= 0 && sy >= 0 && sx < source.width && sy < source.height
+        #expect(moved[column, row] == (isInside ? source[sx, sy] : .clear))
+      }
+    }
+  }
+
   @Test
   func `turned by quarters and mirrored it keeps its pixels`() {
     var random = SplitMix64(seed: 8)

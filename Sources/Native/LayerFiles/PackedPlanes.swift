@@ -25,18 +25,19 @@ struct PackedPlanes {
         var plane = Plane(lengths: [], rows: [])
         plane.lengths.reserveCapacity(2 * height)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { row in
-          for y in 0..<height {
-            var at = y * width * 4 + channel
-            for x in 0..<width {
-              row[x] = straight[at]
-              at += 4
+          withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { made in
+            for y in 0..<height {
+              var at = y * width * 4 + channel
+              for x in 0..<width {
+                row[x] = straight[at]
+                at += 4
+              }
+              let length = Self.pack(UnsafeBufferPointer(row), into: made)
+              plane.rows += made[..<length]
+              plane.lengths += [
+                UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length),
+              ]
             }
-            let before = plane.rows.count
-            Self.pack(UnsafeBufferPointer(row), into: &plane.rows)
-            let length = plane.rows.count - before
-            plane.lengths += [
-              UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length),
-            ]
           }
         }
         return plane
@@ -61,24 +62,32 @@ struct PackedPlanes {
     for plane in planes { file += plane.rows }
   }
 
-  /// Appends a row as PackBits has it: equal bytes, 2 to 128 of them, as a count and one, others as they are.
-  private static func pack(_ row: UnsafeBufferPointer<UInt8>, into made: inout [UInt8]) {
+  /// Writes a row as PackBits has it: equal bytes, 2 to 128 of them, as a count and one, others as they are.
+  ///
+  /// - Parameter made: room for twice the row: one byte between two pairs of equal ones takes two.
+  /// - Returns: how many bytes it takes.
+  private static func pack(
+    _ row: UnsafeBufferPointer<UInt8>, into made: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
     let width = row.count
-    var i = 0
+    var (i, count) = (0, 0)
     while i < width {
       let run = run(in: row, from: i)
       if run > 1 {
-        made.append(UInt8(truncatingIfNeeded: 1 - run))
-        made.append(row[i])
+        made[count] = UInt8(truncatingIfNeeded: 1 - run)
+        made[count + 1] = row[i]
+        count += 2
         i += run
         continue
       }
       var end = i + 1
       while end < width, end - i < 128, end + 1 >= width || row[end] != row[end + 1] { end += 1 }
-      made.append(UInt8(end - i - 1))
-      made.append(contentsOf: row[i..<end])
+      made[count] = UInt8(end - i - 1)
+      for place in i..<end { made[count + 1 + place - i] = row[place] }
+      count += 1 + end - i
       i = end
     }
+    return count
   }
 
   /// How many bytes from a place on are equal, at most 128.

@@ -10,8 +10,13 @@ extension Bitmap {
   ///
   /// - Complexity: O(*n*) for *n* pixels of `rect`.
   package func sampled(through map: AffineTransform, in rect: PixelRect) -> Bitmap {
+    let grid = SamplingGrid(map)
+    if let shift = grid?.wholeShift {
+      let (x, y) = (shift.x + rect.minX, shift.y + rect.minY)
+      return part(PixelRect(minX: x, minY: y, maxX: x + rect.width, maxY: y + rect.height))
+    }
     var result = Bitmap(width: rect.width, height: rect.height)
-    guard let grid = SamplingGrid(map), width > 0, height > 0, !rect.isEmpty else { return result }
+    guard let grid, width > 0, height > 0, !rect.isEmpty else { return result }
     pixels.withUnsafeBytes { source in
       let sampler = PixelSampler(source: source.baseAddress!, width: width, height: height)
       result.pixels.withUnsafeMutableBytes { target in
@@ -19,6 +24,28 @@ extension Bitmap {
           sampler.read(
             from: grid.place(rect.minX, rect.minY + row), step: grid.step, count: rect.width,
             into: target.baseAddress! + row * rect.width * 4)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The pixels of `rect`, clear beside the picture.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels of `rect`; O(1) for all of the picture.
+  private func part(_ rect: PixelRect) -> Bitmap {
+    if rect == bounds { return self }
+    var result = Bitmap(width: rect.width, height: rect.height)
+    let shared = rect.intersection(bounds)
+    guard !shared.isEmpty else { return result }
+    pixels.withUnsafeBytes { source in
+      result.pixels.withUnsafeMutableBytes { target in
+        for y in shared.minY..<shared.maxY {
+          let from = (y * width + shared.minX) * 4
+          let to = ((y - rect.minY) * rect.width + shared.minX - rect.minX) * 4
+          UnsafeMutableRawBufferPointer(rebasing: target[to..<to + shared.width * 4])
+            .copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: source[from..<from + shared.width * 4]))
         }
       }
     }

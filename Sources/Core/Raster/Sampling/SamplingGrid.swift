@@ -30,6 +30,14 @@ struct SamplingGrid {
     down = (c, d)
   }
 
+  /// The pixel that pixel (0, 0) is, where each of the target is one of the source as it is.
+  var wholeShift: PixelOffset? {
+    let (one, fraction) = (Int64(1) << 32, Int64(0xFFFF_FFFF))
+    guard right == (one, 0), down == (0, one), originX & fraction == 0, originY & fraction == 0
+    else { return nil }
+    return PixelOffset(x: Int(originX >> 32), y: Int(originY >> 32))
+  }
+
   /// Returns the place that pixel (x, y) samples, in steps of 2⁻³² from the middle of the source's first pixel.
   func place(_ x: Int, _ y: Int) -> (x: Int64, y: Int64) {
     (
