@@ -54,7 +54,7 @@ def wait_for_count(page, expected):
 
 def layers(page):
     """What the panel of layers shows, from the top."""
-    return [item.get_attribute("aria-label") for item in page.locator(".layers li").all()]
+    return [item.get_attribute("aria-label") for item in page.locator(".layers [data-id]").all()]
 
 
 def place(page):

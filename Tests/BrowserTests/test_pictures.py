@@ -41,7 +41,7 @@ def wait_for(hand, check, seconds=PATIENCE):
 
 
 def names(hand):
-    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers li").all()]
+    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers [data-id]").all()]
 
 
 def stays_and_is_undone(hand, plain):
@@ -128,7 +128,7 @@ def test_a_picture_lies_on_top(hand, kind):
     add("blue", (20, 40, 200))
     assert names(hand)[:2] == ["blue, picture", "red, picture"]
     # Where another lies above the chosen one, too.
-    hand.page.locator(".layers li").last.locator(".name").click()
+    hand.page.locator(".layers [data-id]").last.locator(".name").click()
     add("white", (250, 250, 250))
     assert names(hand)[:3] == ["white, picture", "blue, picture", "red, picture"]
 

@@ -47,7 +47,7 @@ def test_it_is_closed_by_going_back_by_a_key_and_by_a_button(tunnel, way):
     page.keyboard.press("y")
     assert not page.locator(".layer-panel").is_visible()
     page.keyboard.press("y")
-    assert page.locator(".layers li[aria-label^='Harbour']").count() == 1
+    assert page.locator(".layers [data-id][aria-label^='Harbour']").count() == 1
 
 
 def test_the_window_follows_the_mouse_and_is_one_edit(tunnel):
@@ -318,7 +318,7 @@ def test_a_photograph_that_would_become_absurd_stays_and_says_why(tunnel):
 def test_what_cannot_be_stored_goes_back_and_is_said(tunnel):
     close(tunnel)
     open_layers(tunnel.page)
-    row = tunnel.page.locator(".layers li[aria-label^='Harbour']")
+    row = tunnel.page.locator(".layers [data-id][aria-label^='Harbour']")
     row.get_by_role("button", name="Lock").click()
     row.locator("canvas").dblclick()
     tunnel.settle()
