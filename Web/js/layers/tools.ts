@@ -50,7 +50,7 @@ export function makeTools(page: ToolsPage): Tools {
     const layer = shown;
     const canPublish = layer && chosenCount === 1 && (layer.kind === "tunnel" || layer.kind === "program") && page.mayPublish();
     return [
-      ["copy", texts.duplicate, () => page.attempt(() => requests.duplicateLayers(page.marked()))],
+      ["duplicate", texts.duplicate, () => page.attempt(() => requests.duplicateLayers(page.marked()))],
       ["group", texts.group, () => put(requests.groupLayers, texts.groupAnyway), chosenCount > 1],
       ["ungroup", texts.ungroup, () => put(([id = ""], isTold) => requests.ungroupLayer(id, isTold), texts.ungroupAnyway), layer?.kind === "group"],
       ["merge", chosenCount < 2 ? texts.mergeDown : texts.merge, merging, true, keyName("mergeDown")],

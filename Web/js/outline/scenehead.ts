@@ -71,7 +71,7 @@ export function makeSceneHead(page: HeadPage): SceneHead {
   const node = element("div", { class: "scene-head", role: "group" }, grip,
     element("div", { class: "scene-title" }, number, room), figures, description,
     element("div", { class: "scene-tools" },
-      iconButton("copy", texts.duplicate, "", () => page.duplicateScene(scene)),
+      iconButton("duplicate", texts.duplicate, "", () => page.duplicateScene(scene)),
       iconButton("bin", texts.delete, "", () => page.removeScene(scene))));
   grip.addEventListener("keydown", (event) => {
     if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
