@@ -2,7 +2,7 @@
 
 import { makeBell } from "../bell/bell.ts";
 import { keyName } from "../keys/commands.ts";
-import { element, icon, iconButton, iconLink } from "../base/dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu, menu, type Row } from "../kit/menu.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
@@ -148,7 +148,6 @@ export function makeBar(
     lines, iconButton("replay", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
     iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
     iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),
-    iconLink("lab", words.lab.title, "/lab", { class: "rare" }),
     iconButton("full", texts.fullScreen, "", actions.fullScreen, { class: "rare" }),
     iconButton("help", texts.help, "?", actions.help, { class: "rare" }), more);
   where.show(place);
