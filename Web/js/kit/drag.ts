@@ -172,8 +172,8 @@ class Hand<Item> {
   }
 }
 
-/** Keeps the click that follows a drag's end from all else; one that begins with a press of its own is not the drag's. */
-function swallowClick(): void {
+/** Keeps the click that follows a pointer's lifting now from all else; one that begins with a press of its own is another. */
+export function swallowClick(): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   addEventListener("click", (click) => { click.stopPropagation(); click.preventDefault(); }, options);
