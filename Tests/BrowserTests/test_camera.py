@@ -363,6 +363,6 @@ def test_who_goes_elsewhere_leaves_no_camera_on(page):
     page.locator(".shutter").click()
     wait_for_count(page, 1)
     page.evaluate("() => { window.track = document.querySelector('.camera video').srcObject.getVideoTracks()[0]; }")
-    page.evaluate("() => document.querySelector('a.button').click()")
+    page.evaluate("() => document.querySelector('.shot-bar button').click()")
     page.wait_for_selector(".rail", state="detached")
     assert page.evaluate("() => window.track.readyState") == "ended"
