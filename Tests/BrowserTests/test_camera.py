@@ -54,7 +54,7 @@ def wait_for_count(page, expected):
 
 def layers(page):
     """What the panel of layers shows, from the top."""
-    return [item.get_attribute("aria-label") for item in page.locator(".layers li").all()]
+    return [item.get_attribute("aria-label") for item in page.locator(".layers [data-id]").all()]
 
 
 def place(page):
@@ -80,6 +80,8 @@ def test_a_picture_becomes_a_layer(page, studio):
     page.get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Use this picture").click()
     page.wait_for_selector(".camera", state="detached")
+    # It is in hand, as each new picture is.
+    page.wait_for_selector("[data-mode='transform'] .transform-bar")
     first, *others = layers(page)
     assert others == before and first.endswith(", picture")
     # The camera is off, and says so to nobody any more.
@@ -363,6 +365,42 @@ def test_who_goes_elsewhere_leaves_no_camera_on(page):
     page.locator(".shutter").click()
     wait_for_count(page, 1)
     page.evaluate("() => { window.track = document.querySelector('.camera video').srcObject.getVideoTracks()[0]; }")
-    page.evaluate("() => document.querySelector('a.button').click()")
+    page.evaluate("() => document.querySelector('.shot-bar button').click()")
     page.wait_for_selector(".rail", state="detached")
     assert page.evaluate("() => window.track.readyState") == "ended"
+
+
+def test_a_still_that_takes_its_time_says_so(page):
+    show(page)
+    wait_live(page)
+    # A camera that gives its still when the test says so.
+    page.evaluate("""() => {
+        const make = HTMLCanvasElement.prototype.toBlob;
+        HTMLCanvasElement.prototype.toBlob = function (...rest) { window.give = () => make.apply(this, rest); };
+        if (window.ImageCapture) {
+            const take = ImageCapture.prototype.takePhoto;
+            ImageCapture.prototype.takePhoto = function (...rest) {
+                return new Promise((done, failed) => { window.give = () => take.apply(this, rest).then(done, failed); });
+            };
+        }
+    }""")
+    page.locator(".shutter").click()
+    page.wait_for_selector(".camera.taking")
+    assert page.locator(".camera-said").inner_text() == "Taking the picture…"
+    page.wait_for_function("() => window.give")
+    page.evaluate("() => window.give()")
+    wait_for_count(page, 1)
+    page.wait_for_selector(".camera:not(.taking)")
+
+
+def test_a_picture_that_is_used_twice_is_saved_once(page):
+    page.get_by_role("button", name="Layers", exact=True).click()
+    before = layers(page)
+    page.get_by_role("button", name="Take a picture").click()
+    wait_live(page)
+    page.get_by_role("button", name="Take the picture").click()
+    wait_for_count(page, 1)
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Use this picture").evaluate("(use) => { use.click(); use.click(); }")
+    page.wait_for_selector(".camera", state="detached")
+    assert len(layers(page)) == len(before) + 1

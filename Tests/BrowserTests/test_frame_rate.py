@@ -1,6 +1,8 @@
 """The film's frames a second: seen on the page of a project, and chosen there."""
 
-from outline import open_project, sample
+import pytest
+
+from outline import open_page, open_project, sample
 from patience import until
 
 
@@ -33,3 +35,20 @@ def test_a_phone_has_it_in_the_menu(browser_context, studio):
     card.get_by_role("combobox").select_option("25 a second")
     card.get_by_role("button", name="Save").click()
     until(lambda: rate(studio)["numerator"] == 25, page)
+
+
+@pytest.mark.parametrize("path", ["/", "/library"])
+def test_a_new_project_has_the_rate_that_was_asked_for(browser_context, studio, path):
+    page = open_page(browser_context, studio, path, "main") if path != "/" else open_page(browser_context, studio, path, ".last-picture")
+    page.get_by_role("button", name="New project").first.click()
+    card = page.get_by_role("dialog", name="New project")
+    card.get_by_role("textbox", name="Name").fill("Slow")
+    rates = card.get_by_role("combobox", name="Frames a second")
+    assert rates.evaluate("(menu) => menu.selectedOptions[0].text") == "24 a second"
+    rates.select_option("25 a second")
+    card.get_by_role("button", name="Create").click()
+    page.wait_for_url("**/projects/*")
+    page.wait_for_selector(".card")
+    assert page.get_by_title("Frames a second").inner_text() == "25 fps"
+    made = next(one for one in studio.get("/api/library")["projects"] if one["name"] == "Slow")
+    assert studio.get(f"/api/projects/{made['id']}")["frameRate"] == {"numerator": 25, "denominator": 1}

@@ -88,12 +88,12 @@ def test_a_grid_that_is_open_follows_a_server_that_is_started_again(browser_cont
 
 
 # How many pixels of the small pictures of layers show something.
-LAYERS = """() => [...document.querySelectorAll(".layers li canvas")].map((canvas) => {
+LAYERS = """() => [...document.querySelectorAll(".layers [data-id] canvas")].map((canvas) => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     return data.filter((value, i) => i % 4 === 3 && value > 0).length;
 })"""
 MIDDLE = """() => {
-    const canvas = document.querySelector(".layers li canvas");
+    const canvas = document.querySelector(".layers [data-id] canvas");
     return [...canvas.getContext("2d").getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data];
 }"""
 
@@ -129,6 +129,6 @@ def test_small_pictures_of_layers_come_while_a_shot_is_loaded(hand):
     }).observe(document.body, { childList: true, subtree: true }))""")
     hand.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     hand.page.reload()
-    hand.page.wait_for_selector(".layers li")
+    hand.page.wait_for_selector(".layers [data-id]")
     hand.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     until(lambda: hand.page.evaluate(LAYERS) == whole, seconds=10)

@@ -370,6 +370,9 @@ def test_what_is_dropped_on_a_project_is_its_cut(browser_context, studio):
     drop(page, "reel.edl", edl(*NEW), "main")
     card = page.get_by_role("dialog", name="Bring a cut back")
     card.locator(".import-changes").wait_for()
+    # A script is called one, though a cut was asked for.
+    drop(page, "lighthouse.fountain", SCRIPT, "dialog.importing")
+    card.locator("h2", has_text="Bring a script in").wait_for()
     # What is no cut, and no script, becomes a project of its own.
     drop(page, "sea.png", png("", (40, 90, 160))["buffer"], "dialog.importing")
     card.get_by_text("It becomes a new project").wait_for()

@@ -229,7 +229,7 @@ def test_a_hidden_or_locked_layer_is_not_taken_and_a_new_window_sees_the_same(dr
     until(lambda: moving(studio) == [shot_id(studio)])
     other = open_window()
     other.page.keyboard.press("y")
-    other.page.locator(".layers li").first.get_by_role("button", name="Keyframes").click()
+    other.page.locator(".layers [data-id]").first.get_by_role("button", name="Keyframes").click()
     assert keys(other)[0] == 0 and len(keys(other)) == 2
     # What is taken back here is gone there.
     hand.page.keyboard.press("Control+z")
@@ -238,7 +238,7 @@ def test_a_hidden_or_locked_layer_is_not_taken_and_a_new_window_sees_the_same(dr
     until(lambda: len(keys(other)) == 2, other.page)
     hand.page.get_by_role("button", name="Done").click()
     hand.page.keyboard.press("y")
-    row = hand.page.locator(".layers li").first
+    row = hand.page.locator(".layers [data-id]").first
     assert "moves over time" in row.get_attribute("aria-label")
     row.get_by_role("button", name="Lock").click()
     # The other lets go of it.

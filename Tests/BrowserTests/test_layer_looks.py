@@ -33,7 +33,7 @@ def blend(hand, name, mode):
 
 
 def row(hand, name):
-    return hand.page.locator(".layers li", has=hand.page.locator(".name", has_text=name))
+    return hand.page.locator(".layers [data-id]", has=hand.page.locator(".name", has_text=name))
 
 
 def mark(hand, *names):
@@ -65,7 +65,7 @@ def press(hand, name):
 
 
 def names(hand):
-    return hand.page.locator(".layers li .name").all_text_contents()
+    return hand.page.locator(".layers [data-id] .name").all_text_contents()
 
 
 def test_faint_layers_that_multiply_look_the_same_grouped_merged_and_apart(layered):
@@ -92,7 +92,7 @@ def test_what_was_asked_about_is_done_whatever_is_chosen_by_then(layered):
     press(layered, "Group")
     hint = layered.page.locator(".hint", has_text="look different")
     hint.wait_for()
-    layered.page.locator(".layers li", has_text="Layer 1").click()
+    layered.page.locator(".layers [data-id]", has_text="Layer 1").click()
     hint.get_by_role("button", name="Group anyway").click()
     assert names(layered) == ["Group 1", "Layer 3", "Layer 2", "Layer 1"]
 

@@ -18,11 +18,11 @@ def layered(hand):
 
 
 def names(hand):
-    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers li").all()]
+    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers [data-id]").all()]
 
 
 def row(hand, name):
-    return hand.page.locator(f".layers li[aria-label^='{name}']")
+    return hand.page.locator(f".layers [data-id][aria-label^='{name}']")
 
 
 def test_layers_are_added_drawn_on_hidden_and_shown(layered):
@@ -131,7 +131,7 @@ def test_another_window_sees_the_layers(layered, open_window):
     row(layered, "Layer 2").get_by_role("button", name="Hide").click()
     layered.wait_for_sign("saved")
     other.page.bring_to_front()
-    other.page.wait_for_selector(".layers li[aria-label='Layer 2, hidden']")
+    other.page.wait_for_selector(".layers [data-id][aria-label='Layer 2, hidden']")
 
 
 def test_the_background_is_coloured_and_undone(layered):
@@ -207,3 +207,31 @@ def test_layers_that_blend_differently_are_not_merged(layered):
     assert "Group them instead" in hand.page.locator(".hint").inner_text()
     assert names(hand) == ["Layer 2", "Layer 1"]
     assert hand.picture() == drawn
+
+
+def below(hand):
+    """The names of the list's items, that of the look among them."""
+    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers > :visible").all()]
+
+
+def test_opacity_and_mode_stand_below_the_chosen_layer(layered):
+    hand = layered
+    assert below(hand) == ["Layer 2", "How “Layer 2” looks", "Layer 1"]
+    row(hand, "Layer 1").click()
+    assert below(hand) == ["Layer 2", "Layer 1", "How “Layer 1” looks"]
+    slider = hand.page.get_by_role("slider", name="Opacity of the layer")
+    slider.focus()
+    for expected in ["99", "98"]:
+        hand.page.keyboard.press("ArrowLeft")
+        # The list has been made anew, and the slider still has the keys.
+        assert slider.evaluate("node => node === document.activeElement && node.value") == expected
+    assert hand.page.locator(".layer-look output").inner_text() == "98 %"
+
+
+def test_the_arrows_go_from_layer_to_layer_past_the_look(layered):
+    page = layered.page
+    row(layered, "Layer 2").focus()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Layer 1"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Layer 2"

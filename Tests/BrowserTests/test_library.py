@@ -280,3 +280,17 @@ def test_what_is_not_there_says_so(browser_context, studio):
                         ("/nowhere", "Nothing here")]:
         page.goto(studio.url + path)
         page.wait_for_function("words => document.querySelector('h1')?.textContent === words", arg=words)
+
+
+def test_what_is_dragged_goes_with_the_hand(page):
+    page.keyboard.press("Shift+N")
+    page.keyboard.type("Night")
+    page.keyboard.press("Enter")
+    for name, sign in (("Sample project", "img"), ("Night", ".folder-picture svg")):
+        x, y = middle(page.locator(".preview", has_text=name).locator(".picture"))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 30, y + 30, steps=4)
+        assert page.locator(".ghost b").inner_text() == name and page.locator(f".ghost {sign}").count() == 1
+        page.keyboard.press("Escape")
+        page.mouse.up()

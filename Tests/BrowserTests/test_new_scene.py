@@ -99,3 +99,26 @@ def test_a_long_name_is_seen_whole_where_there_is_room_and_totals_stand_below_on
     })""")
     assert len(heads) == 2 and all(head["isWhole"] and head["isClear"] for head in heads)
     assert heads[0]["edge"] == heads[1]["edge"] <= size[0]
+
+
+def test_a_long_name_has_two_lines_on_a_phone_and_one_while_it_is_typed(grid):
+    grid.set_viewport_size({"width": 390, "height": 844})
+    grid.keyboard.press("Shift+N")
+    grid.keyboard.type("INT. LIGHTHOUSE, THE LAMP ROOM - CONTINUOUS")
+    seen = """() => {
+        const room = [...document.querySelectorAll(".scene-named")].find((one) => one.dataset.name.startsWith("INT."));
+        const { visibility, height } = getComputedStyle(room, "::after");
+        return [visibility, height, room.title];
+    }"""
+    assert grid.evaluate(seen)[0] == "hidden"
+    grid.keyboard.press("Enter")
+    assert grid.evaluate(seen) == ["visible", "40px", "INT. LIGHTHOUSE, THE LAMP ROOM - CONTINUOUS"]
+
+
+def test_counts_and_lengths_of_scenes_each_have_a_column(grid):
+    grid.keyboard.press("Shift+N")
+    grid.keyboard.press("Enter")
+    grid.wait_for_function("document.querySelectorAll('.figures').length === 2")
+    edges = grid.evaluate("""() => [...document.querySelectorAll(".figures")].map((figures) =>
+        [...figures.children].map((one) => Math.round(one.getBoundingClientRect().right)))""")
+    assert edges[0] == edges[1] and len(edges[0]) == 2

@@ -40,8 +40,17 @@ def wait_for(hand, check, seconds=PATIENCE):
     until(check, hand.page, seconds)
 
 
+# Shown while layers are in hand.
+HANDLES = ".transform:not([hidden]) .transform-frame:not(.empty)"
+
+
+def handles(hand):
+    """Whether the handles of layers in hand are shown."""
+    return hand.page.locator(HANDLES).is_visible()
+
+
 def names(hand):
-    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers li").all()]
+    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers [data-id]").all()]
 
 
 def stays_and_is_undone(hand, plain):
@@ -74,6 +83,7 @@ def test_a_picture_is_moved_faded_copied_and_grouped_as_any_layer(hand):
     choose(hand, "a.png", png(160, 90, (20, 40, 200)))
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == [20, 40, 200])
     full = hand.picture()
+    hand.page.keyboard.press("Enter")
     layer_tool(hand.page, "Duplicate")
     assert names(hand)[:2] == ["a, picture", "a, picture"]
     hand.page.keyboard.press("t")
@@ -85,6 +95,7 @@ def test_a_picture_is_moved_faded_copied_and_grouped_as_any_layer(hand):
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == [2, 6, 157])
     assert at(hand, 0.1, 0.1) == [20, 40, 200]
     # Ink on a picture is refused with a word.
+    assert not handles(hand)
     hand.draw([(500, 400), (600, 400)], device="mouse")
     assert "or a picture" in hand.page.locator(".hint").inner_text()
 
@@ -128,7 +139,7 @@ def test_a_picture_lies_on_top(hand, kind):
     add("blue", (20, 40, 200))
     assert names(hand)[:2] == ["blue, picture", "red, picture"]
     # Where another lies above the chosen one, too.
-    hand.page.locator(".layers li").last.locator(".name").click()
+    hand.page.locator(".layers [data-id]").last.locator(".name").click()
     add("white", (250, 250, 250))
     assert names(hand)[:3] == ["white, picture", "blue, picture", "red, picture"]
 
@@ -175,3 +186,39 @@ def test_a_missing_picture_shows_its_place(hand, own_studio):
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
     wait_for(hand, lambda: at(hand, 0.5, 0.25) == [200, 204, 210])
+
+
+@pytest.mark.parametrize("kind, end", [("drop", "Enter"), ("paste", "Escape"), ("choose", "Done")])
+def test_a_new_picture_comes_with_its_handles_and_stays(hand, kind, end):
+    data = png(160, 90, (20, 40, 200))
+    choose(hand, "a.png", data) if kind == "choose" else bring(hand, kind, "a", data)
+    hand.page.wait_for_selector(HANDLES)
+    # It is moved at once.
+    hand.page.get_by_role("spinbutton", name="Size in %").fill("20")
+    hand.page.keyboard.press("Enter")
+    wait_for(hand, lambda: at(hand, 0.1, 0.1) != [20, 40, 200] and at(hand, 0.5, 0.5) == [20, 40, 200])
+    hand.page.get_by_role("button", name="Done").click() if end == "Done" else hand.page.keyboard.press(end)
+    assert not handles(hand)
+    assert at(hand, 0.5, 0.5) == [20, 40, 200]
+
+
+def test_a_new_picture_that_is_undone_takes_its_handles_along(hand):
+    plain = hand.picture()
+    choose(hand, "a.png", png(160, 90, (20, 40, 200)))
+    hand.page.wait_for_selector(HANDLES)
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(plain)
+    assert not handles(hand)
+
+
+def test_of_several_new_pictures_the_last_has_the_handles(hand):
+    hand.page.keyboard.press("y")
+    hand.page.set_input_files("input[type=file][multiple]", [
+        {"name": f"{name}.png", "mimeType": "image/png", "buffer": png(160, 90, (20, 40, 200))} for name in ("a", "b")])
+    hand.page.wait_for_selector(HANDLES)
+    assert names(hand)[:2] == ["b, picture", "a, picture"]
+    hand.page.keyboard.press("ArrowRight")
+    hand.page.keyboard.press("Enter")
+    undo = hand.page.get_by_role("button", name="Undo")
+    assert undo.is_enabled()
+    assert hand.page.locator(".layers [aria-selected='true'] .name").inner_text() == "b"

@@ -167,7 +167,7 @@ def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
     wait_for(hand, lambda: len(names(hand)) == 3)
     assert names(hand)[0].startswith("Layer")
     # The ink alone: the program is hidden.
-    hand.page.locator(".layers li").nth(1).get_by_role("button", name="Hide").click()
+    hand.page.locator(".layers [data-id]").nth(1).get_by_role("button", name="Hide").click()
     wait_for(hand, lambda: at(hand, 0.02, 0.02) == [255, 255, 255])
     red, green, blue = at(hand, 0.2, 0.5)
     assert blue > 200 and red < 60 and green < 60
@@ -303,7 +303,7 @@ def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
 def layer_of(hand):
     """The program's layer."""
     open_layers(hand)
-    layer = hand.page.locator(".layers li[aria-label*=', program']").get_attribute("data-id")
+    layer = hand.page.locator(".layers [data-id][aria-label*=', program']").get_attribute("data-id")
     hand.page.keyboard.press("y")
     return layer
 

@@ -290,3 +290,24 @@ def test_a_stroke_changes_the_picture_in_the_grid(hand, studio, browser_context)
     hand.wait_for_sign("saved")
     grid.bring_to_front()
     grid.wait_for_function("src => document.querySelector('.card img').getAttribute('src') !== src", arg=before)
+
+
+def lifted(page, place):
+    """What goes with the hand that takes hold at a place: its words, whether there is a picture, how many it says there are."""
+    page.mouse.move(*place)
+    page.mouse.down()
+    page.mouse.move(place[0] + 40, place[1] + 40, steps=4)
+    ghost = page.locator(".ghost")
+    said = ghost.locator("b").inner_text(), ghost.locator("img").count(), ghost.locator(".count").all_inner_texts()
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    return said
+
+
+def test_what_is_dragged_goes_with_the_hand(page):
+    assert lifted(page, middle(card(page, 0).locator(".picture"))) == ("1A", 1, [])
+    card(page, 0).locator(".picture").click()
+    card(page, 2).locator(".picture").click(modifiers=["Shift"])
+    assert lifted(page, middle(card(page, 1).locator(".picture"))) == ("1B", 1, ["3"])
+    # A scene is dragged with its first picture.
+    assert lifted(page, middle(page.locator(".scene-head .grip").first)) == ("The lighthouse", 1, [])

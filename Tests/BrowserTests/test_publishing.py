@@ -18,7 +18,7 @@ def open_layer(page, scene, opener):
     """Opens the card from the panel of layers."""
     page.goto(page.studio.url + page.studio.shot_of(scene))
     page.get_by_role("button", name="Layers", exact=True).click()
-    page.locator(".layers li", has=page.get_by_role("button", name=opener)).locator(".name").click()
+    page.locator(".layers [data-id]", has=page.get_by_role("button", name=opener)).locator(".name").click()
     layer_tool(page, "Publish…")
     made(page)
 

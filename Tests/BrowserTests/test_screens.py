@@ -164,3 +164,10 @@ def test_a_picture_that_is_not_there_yet_has_a_placeholder_without_a_sign(open_a
     page.unroute(pictures)
     page.wait_for_function("""() => [...document.querySelectorAll(".card .thumbnail")].every((image) =>
         !image.classList.contains("waiting") && image.naturalWidth > 100)""")
+
+
+def test_the_lab_is_in_the_menu_and_not_in_the_bar(open_at, studio):
+    assert open_at((1440, 900), studio.shot()).locator(".shot-bar [aria-label='Ink lab']").count() == 0
+    phone = open_at(PHONE, studio.shot())
+    phone.get_by_role("button", name="More", exact=True).click()
+    assert phone.get_by_role("menuitem", name="Ink lab").is_visible()

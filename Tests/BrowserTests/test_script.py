@@ -516,6 +516,7 @@ def give(page, button, *files):
 def test_a_new_draft_is_seen_used_and_taken_back(page):
     page.set_viewport_size({"width": 1400, "height": 1800})
     card = give(page, "Bring a new draft in", file(DRAFT))
+    assert card.locator("h2").inner_text() == "Bring a new draft in"
     said = card.locator(".import-counts").inner_text().replace("\n", " ")
     assert "1 scene cut" in said and "1 new scene" in said and "shots whose lines are gone" in said
     fates = [re.sub(r"\s+", " ", one) for one in card.locator(".import-fates li").all_inner_texts()]

@@ -88,7 +88,7 @@ def edits(hand, studio):
 def rows(hand):
     if not hand.page.locator(".layer-panel").is_visible():
         hand.page.keyboard.press("y")
-    return hand.page.locator(".layers li")
+    return hand.page.locator(".layers [data-id]")
 
 
 # Around and below the place at which the words begin.

@@ -104,7 +104,7 @@ def test_locked_and_hidden_layers_refuse_with_a_word(drawn):
     hand = drawn
     hand.page.keyboard.press("t")
     hand.page.keyboard.press("y")
-    row = hand.page.locator(".layers li[aria-label^='Layer 2']")
+    row = hand.page.locator(".layers [data-id][aria-label^='Layer 2']")
     row.get_by_role("button", name="Lock").click()
     hand.page.keyboard.press("t")
     assert "“Layer 2” is locked." in hand.page.locator(".hint").inner_text()

@@ -47,7 +47,7 @@ def test_it_is_closed_by_going_back_by_a_key_and_by_a_button(tunnel, way):
     page.keyboard.press("y")
     assert not page.locator(".layer-panel").is_visible()
     page.keyboard.press("y")
-    assert page.locator(".layers li[aria-label^='Harbour']").count() == 1
+    assert page.locator(".layers [data-id][aria-label^='Harbour']").count() == 1
 
 
 def test_the_window_follows_the_mouse_and_is_one_edit(tunnel):
@@ -318,7 +318,7 @@ def test_a_photograph_that_would_become_absurd_stays_and_says_why(tunnel):
 def test_what_cannot_be_stored_goes_back_and_is_said(tunnel):
     close(tunnel)
     open_layers(tunnel.page)
-    row = tunnel.page.locator(".layers li[aria-label^='Harbour']")
+    row = tunnel.page.locator(".layers [data-id][aria-label^='Harbour']")
     row.get_by_role("button", name="Lock").click()
     row.locator("canvas").dblclick()
     tunnel.settle()
@@ -337,3 +337,36 @@ def test_what_another_window_changes_is_shown(tunnel, open_window):
     second.type("Angle in °", "30")
     until(lambda: tunnel.field("Angle in °").input_value() == "30")
     assert tunnel.look()["angle"] == 30
+
+
+@pytest.mark.parametrize("angle", ["0", "35"])
+def test_handles_of_a_window_larger_than_the_stage_stay_on_it(tunnel, angle):
+    for name, value in (("Angle in °", angle), ("Width in px", "2000"), ("Height in px", "1600")):
+        tunnel.type(name, value)
+    stage = tunnel.page.locator(".tunnel-stage").bounding_box()
+    places = fields(tunnel)
+    assert len(places) == 9
+    for x, y in places:
+        assert stage["x"] + 7 <= x <= stage["x"] + stage["width"] - 7 and stage["y"] + 7 <= y <= stage["y"] + stage["height"] - 7
+    # One is pulled inwards as if it stood on the side.
+    before = tunnel.look()
+    box = tunnel.page.locator("[data-handle='window-w-0'] .field").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    cx, cy = tunnel.at(before["x"], before["y"])
+    assert math.dist((x, y), (cx, cy)) > 44
+    tunnel.drag((x, y), (x + (cx - x) / 4, y + (cy - y) / 4))
+    near(tunnel.look()["width"], before["width"] - math.dist((x, y), (cx, cy)) / 2 / tunnel.scale, 1)
+    assert tunnel.look()["height"] == before["height"]
+
+
+def test_handles_of_a_photograph_larger_than_the_stage_stay_on_it(tunnel):
+    tunnel.part("Old")
+    tunnel.type("Size in %", "900")
+    stage = tunnel.page.locator(".tunnel-stage").bounding_box()
+    for x, y in fields(tunnel):
+        assert stage["x"] + 7 <= x <= stage["x"] + stage["width"] - 7 and stage["y"] + 7 <= y <= stage["y"] + stage["height"] - 7
+    size = tunnel.stance()["scale"]
+    corner = tunnel.page.locator("[data-handle='old-2'] .field").bounding_box()
+    place = (corner["x"] + corner["width"] / 2, corner["y"] + corner["height"] / 2)
+    tunnel.drag(place, tuple(c + (p - c) / 2 for p, c in zip(place, tunnel.at(*tunnel.middle()))))
+    near(tunnel.stance()["scale"] / size, 0.5, 0.001)

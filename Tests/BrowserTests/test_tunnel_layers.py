@@ -155,7 +155,7 @@ def test_the_panel_of_layers_opens_it_by_button_and_double_click(stubbed, shown)
     wait_for(hand, lambda: opened(hand) == layer)
     hand.page.locator(".stub").click()
     wait_for(hand, lambda: opened(hand) is None)
-    hand.page.locator(".layers li canvas").first.dblclick()
+    hand.page.locator(".layers [data-id] canvas").first.dblclick()
     wait_for(hand, lambda: opened(hand) == layer)
 
 
@@ -176,7 +176,7 @@ def test_a_finger_opens_it_from_the_panel_of_layers(stubbed, shown):
     hand.page.locator(".stub").click()
     wait_for(hand, lambda: opened(hand) is None)
     # Twice on its picture; the first tap chooses it.
-    hand.tap(*middle(hand.page.locator(".layers li canvas").first), "touch", times=2)
+    hand.tap(*middle(hand.page.locator(".layers [data-id] canvas").first), "touch", times=2)
     wait_for(hand, lambda: opened(hand) == layer)
 
 

@@ -43,7 +43,7 @@ def wait_for_words(page, name, words):
 
 def layers(page):
     """What the panel of layers shows, from the top."""
-    return [item.get_attribute("aria-label") for item in page.locator(".layers li").all()]
+    return [item.get_attribute("aria-label") for item in page.locator(".layers [data-id]").all()]
 
 
 def drop(page, selector, *files):
@@ -81,7 +81,7 @@ def test_two_files_become_a_tunnel_and_one_step_of_undo(page, studio):
     page.keyboard.press("Escape")
     page.wait_for_selector(".tunnel-screen", state="detached")
     assert layers(page) == ["square 1912 → square today, tunnel", "Layer 1"]
-    assert page.locator(".layers li").first.get_attribute("aria-selected") == "true"
+    assert page.locator(".layers [data-id]").first.get_attribute("aria-selected") == "true"
     page.keyboard.press("Control+z")
     assert layers(page) == ["Layer 1"]
 

@@ -60,10 +60,10 @@ def test_its_program_plays_and_its_drawing_becomes_ink(browser_context, studio):
     hand.page.keyboard.press("Escape")
     hand.wait_for_picture(still)
     hand.page.keyboard.press("y")
-    hand.page.locator(".layers li[aria-label='Firefly, program'] .name").click()
+    hand.page.locator(".layers [data-id][aria-label='Firefly, program'] .name").click()
     before = strokes(studio, shot)
     hand.page.get_by_role("button", name="Keep the pen's drawing").click()
-    wait_for(hand, lambda: hand.page.locator(".layers li").count() == 3)
+    wait_for(hand, lambda: hand.page.locator(".layers [data-id]").count() == 3)
     hand.wait_for_sign("saved")
     assert 6 <= strokes(studio, shot) - before <= 24
 

@@ -55,3 +55,19 @@ def test_what_the_fingers_move_is_told(open_tunnel, key, role):
     tunnel.page.keyboard.press(key)
     assert tunnel.page.get_by_role("radio", name=role, exact=True).get_attribute("aria-checked") == "true"
     assert "Fingers move" in tunnel.page.locator(".tunnel-screen > [role=status]").inner_text()
+
+
+def test_on_a_phone_on_its_side_the_numbers_stand_beside_the_picture(open_tunnel):
+    tunnel = open_tunnel((844, 390))
+    panel = tunnel.page.locator(".tunnel-panel")
+    assert panel.is_hidden()
+    whole = tunnel.sheet()
+    tunnel.page.get_by_role("button", name="Numbers").click()
+    panel.wait_for()
+    # The picture goes along with its room, of whatever size it is.
+    tunnel.page.wait_for_function("""() => {
+        const [sheet, panel, stage] = [".tunnel-stage > .sheet", ".tunnel-panel", ".tunnel-stage"].map((one) => document.querySelector(one).getBoundingClientRect());
+        return sheet.right <= panel.left && Math.abs(sheet.left + sheet.right - stage.left - stage.right) < 2;
+    }""")
+    check_controls(tunnel.page)
+    assert tunnel.sheet()["x"] != whole["x"]

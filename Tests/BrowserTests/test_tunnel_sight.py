@@ -134,7 +134,7 @@ def test_redo_on_the_shot_brings_the_layer_back_too(made):
     page = made.page
     page.keyboard.press("Control+z")
     page.wait_for_selector(".tunnel-screen", state="detached")
-    layer = page.locator(".layers li[aria-label^='Harbour']")
+    layer = page.locator(".layers [data-id][aria-label^='Harbour']")
     assert layer.count() == 0
     page.keyboard.press("Control+Shift+z")
     assert layer.get_attribute("data-id") == made.layer
@@ -163,7 +163,7 @@ def test_a_step_that_is_seen_elsewhere_is_told(tunnel):
 def test_a_layer_taken_away_elsewhere_is_told(tunnel, open_window):
     other = open_window(tunnel.shot)
     open_layers(other.page)
-    other.page.locator(".layers li[aria-label^='Harbour'] .name").click()
+    other.page.locator(".layers [data-id][aria-label^='Harbour'] .name").click()
     layer_tool(other.page, "Delete")
     tunnel.page.wait_for_selector(".tunnel-screen", state="detached")
     assert "“Harbour → today” was deleted in another window." in tunnel.page.locator(".desk .hint").inner_text()

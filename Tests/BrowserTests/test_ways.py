@@ -1,5 +1,7 @@
 """Ways that lead a newcomer: the start page's to each part of the studio, and the steps of a tunnel."""
 
+import pytest
+
 from outline import open_page, sample
 from patience import until
 
@@ -72,3 +74,19 @@ def test_three_steps_lead_through_a_tunnel_and_go_for_good(tunnel):
     page.reload()
     tunnel.settle()
     assert not steps.is_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_a_tunnel_begins_in_a_new_shot_of_a_project(browser_context, studio, size):
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}", ".card")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    before = [shot["id"] for scene in sample(studio)["scenes"] for shot in scene["shots"]]
+    if size[0] < 900:
+        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_role("menuitem", name="New time tunnel").click()
+    else:
+        page.get_by_role("button", name="New time tunnel").click()
+    page.wait_for_selector(".tunnel-new")
+    shot = page.url.split("/shots/")[1][:32]
+    assert shot not in before
+    assert shot in [shot["id"] for scene in sample(studio)["scenes"] for shot in scene["shots"]]

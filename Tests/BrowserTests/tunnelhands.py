@@ -51,7 +51,7 @@ def open_layers(page):
 def choose_layer(page, name):
     """Takes a layer in hand, and puts the panel away."""
     open_layers(page)
-    page.locator(f".layers li[aria-label^='{name}'] .name").click()
+    page.locator(f".layers [data-id][aria-label^='{name}'] .name").click()
     page.keyboard.press("y")
 
 

@@ -10,6 +10,7 @@ import { readTable } from "./offline/tables.ts";
 import { readRefusal } from "./refusals/refusals.ts";
 import { askToPersist, type Studio } from "./saving/saving.ts";
 import { claimSession } from "./base/session.ts";
+import { showNamesToFingers } from "./kit/tooltip.ts";
 import { beginGoing, go } from "./shell/going.ts";
 import { Unopenable } from "./shell/unopenable.ts";
 import { keepSettings } from "./base/state.ts";
@@ -172,6 +173,7 @@ keepSettings();
 watchForTraps(say);
 say(words.common.inkreel, texts.opening);
 installShell();
+showNamesToFingers();
 beginGoing({
   numberOf: (path) => PAGES.findIndex(({ address }) => path.match(address)),
   isWithin: (number) => Boolean(PAGES[number]?.load),

@@ -40,9 +40,9 @@ export async function showStart(studio: Studio): Promise<void> {
   let shared = others;
   const isHere = stillHere();
   const dialogs = makeDialogs(() => document.body);
-  const newProject = () => dialogs.show((close) => newProjectCard((name, size) => {
+  const newProject = () => dialogs.show((close) => newProjectCard(({ name, size, rate }) => {
     const id = calls.addProject(null, name, size);
-    if (id) goToMade(id, say);
+    if (id) goToMade(id, rate, say);
   }, close));
   const importFiles = importing(dialogs);
   const bar = makePageBar({
@@ -129,11 +129,11 @@ const accountLink = ({ device }: Studio, person = ownName()) => person ? link("/
 
 /** The ways on from here. A tunnel begins in the shot that was worked on last. */
 const makeWays = (studio: Studio, dialogs: Dialogs, last: Entry | undefined, newProject: () => void, importFiles: () => void) => element("nav", { class: "ways" },
-  press("newShot", words.library.newProject, texts.about.newProject, newProject, last ? "" : "primary"),
+  press("add", words.library.newProject, texts.about.newProject, newProject, last ? "" : "primary"),
   press("into", words.library.import, words.importing.hint, () => importFiles()),
   link("/library", "folder", words.library.title, texts.about.library),
   last?.project.cover && !last.shared ? link(`/shots/${last.project.cover}?tunnel=new`, "tunnel", words.tunnelNew.name, texts.about.tunnel) : null,
-  press("program", texts.newProgram, texts.about.newProgram, () => askForProgram(dialogs)), link("/stage", "frame", texts.play, texts.about.play),
+  press("program", texts.newProgram, texts.about.newProgram, () => askForProgram(dialogs)), link("/stage", "play", texts.play, texts.about.play),
   showInCommunity(link("/community", "globe", words.publishing.community, texts.about.community)), accountLink(studio),
   studio.isOnNetwork ? link("/devices", "home", studio.device ? words.devices.this : words.devices.title, texts.about.devices) : null,
   link("/lab", "lab", words.lab.title, texts.about.lab));

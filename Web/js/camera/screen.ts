@@ -58,6 +58,7 @@ class CameraScreen {
   private known: KnownCamera[] = [];
   private opening = 0;
   private isTaking = false;
+  private isSaving = false;
   private isWarned = false;
   private readonly scope = makeScope();
 
@@ -169,6 +170,9 @@ class CameraScreen {
     const camera = this.camera;
     if (!camera) throw new Error(texts.noAnswer);
     view.blink();
+    // A still of a large sensor takes a while to be made and read.
+    said.textContent = texts.taking;
+    this.screen.node.classList.add("taking");
     const { blob, width, height } = await camera.take(quarters);
     this.film.add({ file: fileOf(blob), width, height, place });
     said.textContent = texts.taken;
@@ -187,12 +191,18 @@ class CameraScreen {
   }
 
   private async use(taken: Taken): Promise<void> {
+    // A second tap is not to save it twice.
+    if (this.isSaving) return;
+    this.isSaving = true;
     this.say(texts.saving);
+    this.update();
     try {
       await this.wish.keep?.(taken);
       this.end(taken);
     } catch (error) {
       this.said.textContent = fill(texts.notSaved, { reason: reasonOf(error) });
+      this.isSaving = false;
+      this.update();
     }
   }
 
@@ -210,7 +220,8 @@ class CameraScreen {
 
   private update(): void {
     this.shutter.disabled = !this.camera;
-    this.screen.node.classList.toggle("taking", this.isTaking);
+    if (!this.isTaking) this.screen.node.classList.remove("taking");
+    this.screen.node.classList.toggle("saving", this.isSaving);
     this.film.update();
   }
 

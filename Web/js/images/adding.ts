@@ -22,43 +22,51 @@ export interface ImagePlace {
   desk: HTMLElement;
   /** Hears of edits. */
   changed(): void;
+  /** Hears that pictures were added by the hand, the last of which is the chosen layer. */
+  added(): void;
   say(said: string): void;
   /** Takes files that are no pictures; false for those that it does not take. */
   others?(file: File): boolean;
 }
 
 /** Makes the ways in: what asks for files, and is asked to by `choose`, and buttons. */
-export function makeImages({ desk, changed, say, others = () => false }: ImagePlace) {
+export function makeImages({ desk, changed, added, say, others = () => false }: ImagePlace) {
   const input = fileInput(TYPES, add, { multiple: true });
 
   async function add(files: File[]): Promise<void> {
     const why = whyOnlyLooking();
     if (why !== null && files.length > 0) return say(why);
+    let hasAdded = false;
     for (const one of files.filter((each) => isPicture(each) || each.type === "")) {
       const end = begins(desk, texts.adding);
       try {
-        await addOne(one);
+        if (await addOne(one)) hasAdded = true;
       } catch (error) {
         say(reasonOf(error));
       } finally {
         end();
       }
     }
+    if (hasAdded) added();
   }
 
-  async function addOne(file: File): Promise<void> {
+  /** Adds a picture; false where that cannot be done, or the place has been left. */
+  async function addOne(file: File): Promise<boolean> {
     const isHere = stillHere();
     const { asset, width, height } = await send(file);
-    if (!isHere()) return;
+    if (!isHere()) return false;
     const refusal = attempt(() => addImage(asset, file.name.replace(/\.[^.]*$/, "").slice(0, 200), width, height));
     if (refusal) say(refusal);
     changed();
     await fetchMissing(changed);
+    return isHere() && !refusal;
   }
 
   async function takePicture(): Promise<void> {
     const { showCamera } = await import("../camera/screen.ts");
-    await showCamera({ keep: ({ file }) => addOne(file) });
+    let hasAdded = false;
+    await showCamera({ keep: async ({ file }) => { if (await addOne(file)) hasAdded = true; } });
+    if (hasAdded) added();
   }
 
   onFilesDropped((dropped) => {

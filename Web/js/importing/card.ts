@@ -39,8 +39,11 @@ export class ImportCard {
   /** Whether the studio makes something, which is not stopped. */
   private isMaking = false;
 
+  /** What the card is called while files are asked for. */
+  private readonly title: string;
+
   constructor(private readonly place: ImportPlace, private readonly close: () => void) {
-    const title = { any: texts.title, cut: texts.bringBack, script: words.screenplay.bringIn }[this.wanted];
+    const title = this.title = { any: texts.title, cut: texts.bringBack, script: words.screenplay.bringIn }[this.wanted];
     this.heading = element("h2", { tabindex: "-1", class: "first" }, title);
     this.scope.signal.addEventListener("abort", () => this.forget());
     this.node = modal(title, { class: "importing", onclose: () => this.scope.abort() }, element("header", {}, this.heading), this.body, this.said, this.foot);
@@ -69,6 +72,7 @@ export class ImportCard {
 
   /** Asks for files. */
   private choose(problem: string | null): void {
+    this.heading.textContent = this.title;
     this.show(choosingPart(this.wanted, problem, (files) => this.take(files)));
   }
 
@@ -99,6 +103,7 @@ export class ImportCard {
         if (this.finish()) go(`/projects/${project}`);
       }),
     });
+    this.heading.textContent = this.title;
     this.show(part.node, this.others(), part.button);
   }
 
@@ -108,6 +113,7 @@ export class ImportCard {
       read: async (project) => this.again(await calls.read(id, "paragraphs", project, signal).catch(passed(signal)), "cut"),
       use: (project) => this.whileMaking(() => this.use(id, project)),
     });
+    this.heading.textContent = texts.bringBack;
     this.show(part.node, this.others(), part.button);
   }
 
@@ -123,6 +129,8 @@ export class ImportCard {
         });
       })),
     });
+    // It may be no cut that came where one was asked for.
+    this.heading.textContent = draft.isFirst ? words.screenplay.bringIn : words.screenplay.newDraft;
     this.show(part.node, this.others(), part.button);
   }
 

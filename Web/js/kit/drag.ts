@@ -55,9 +55,10 @@ interface Press<Item> {
   ghost: Ghost | null;
 }
 
-/** Returns a small copy of a picture, or a word, with how many are dragged, to go with the hand. */
-export const pictureGhost = (image: Node | null | undefined, word: string, count: number): Ghost => ({
-  node: element("div", { class: "ghost" }, image ? image.cloneNode() : element("b", {}, word),
+/** Returns a small copy of a picture with what it is called, to go with the hand; where several are dragged it lies on others, with how
+ * many there are. */
+export const pictureGhost = (picture: Node | null | undefined, name: string, count: number): Ghost => ({
+  node: element("div", { class: count > 1 ? "ghost several" : "ghost" }, picture?.cloneNode(true), element("b", { dir: "auto" }, name),
     count > 1 ? element("span", { class: "count" }, String(count)) : null),
 });
 
@@ -172,8 +173,8 @@ class Hand<Item> {
   }
 }
 
-/** Keeps the click that follows a drag's end from all else; one that begins with a press of its own is not the drag's. */
-function swallowClick(): void {
+/** Keeps the click that follows a pointer's lifting now from all else; one that begins with a press of its own is another. */
+export function swallowClick(): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   addEventListener("click", (click) => { click.stopPropagation(); click.preventDefault(); }, options);

@@ -10,9 +10,10 @@ const INTO = [0.25, 0.75] as const;
 
 /** Returns the row under a height of the window, and which part of it. */
 function find(list: HTMLElement, layers: LayerRow[], y: number): { item: HTMLElement; place: Place } | null {
-  for (const item of list.children) {
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-id]")];
+  for (const item of rows) {
     const box = item.getBoundingClientRect();
-    if (!(item instanceof HTMLElement) || (y > box.bottom && item.nextSibling)) continue;
+    if (y > box.bottom && item !== rows.at(-1)) continue;
     const part = (y - box.top) / box.height;
     const isGroup = layers.find((layer) => layer.id === item.dataset.id)?.kind === "group";
     if (isGroup && part > INTO[0] && part < INTO[1]) return { item, place: "into" };

@@ -1,4 +1,4 @@
-// The panel of layers: thumbnails, names, eyes, locks; opacity and mode of the chosen layer; several
+// The panel of layers: thumbnails, names, eyes, locks; how the chosen layer looks, below its row; several
 // chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
 
 import { element } from "../base/dom.ts";
@@ -12,6 +12,7 @@ import { attempt as tried, refusalOf, RequestRefusal } from "../refusals/refusal
 import { words } from "../base/words.ts";
 import { paper as paperColor, setPaper } from "./calls.ts";
 import { makeDragging } from "./dragging.ts";
+import { makeLook } from "./look.ts";
 import { makePictures } from "./pictures.ts";
 import { makeRow, type RowPage } from "./row.ts";
 import { stepAt } from "./stack.ts";
@@ -50,6 +51,7 @@ export class LayerPanel implements RowPage {
   private readonly paper: HTMLInputElement = element("input", {
     type: "color", onchange: () => { setPaper(this.paper.value); this.page.changed(); },
   });
+  private readonly look = makeLook({ layer: () => this.chosen()[0] ?? "", attempt: (request) => this.attempt(request) });
   private readonly tools;
   readonly node: HTMLElement;
   private readonly pictures = makePictures(this.list, () => !this.node.hidden);
@@ -65,6 +67,7 @@ export class LayerPanel implements RowPage {
     this.node = element("section", { class: "panel layer-panel", "aria-label": texts.title, hidden: true },
       element("h2", {}, texts.title), this.tools.node, page.programs.node, this.list,
       element("label", { class: "paper" }, this.paper, texts.background));
+    this.list.append(this.look.node);
     makeDragging(this.list, {
       layers: requests.layers,
       moved: (id, parent, above) => this.attempt(() => requests.moveLayers(this.picked.has(id) ? this.chosen() : [id], parent, above)),
@@ -143,19 +146,28 @@ export class LayerPanel implements RowPage {
     this.list.querySelector<HTMLElement>(`[data-id="${layer.id}"]`)?.focus();
   }
 
+  /** Puts the rows around the look, behind that of the layer whose it is. The look itself stays where it is: its slider may have the keys. */
+  private lay(rows: HTMLElement[], first: LayerRow | undefined): void {
+    const above = rows.findIndex((row) => row.dataset.id === first?.id) + 1;
+    for (const row of this.list.querySelectorAll("[data-id]")) row.remove();
+    this.look.node.before(...rows.slice(0, above));
+    this.look.node.after(...rows.slice(above));
+  }
+
   /** Shows the layers as they are; small pictures a little later, or at once where `isNow`. */
   update(isNow = false): void {
     if (this.node.hidden) return;
     const all = requests.layers();
     this.moving = new Set(movingLayers());
     const looks = JSON.stringify([...this.moving, all.map((layer) => ({ ...layer, elementCount: 0 })), ...this.picked]);
-    const isAnother = looks !== this.shown && !this.list.querySelector("input");
-    if (isAnother) {
-      this.shown = looks;
-      this.list.replaceChildren(...all.map((layer) => makeRow(this, layer)));
-    }
     const marked = this.chosen();
     const first = all.find((layer) => layer.id === marked[0]);
+    const isAnother = looks !== this.shown && !this.list.querySelector("[data-id] input");
+    if (isAnother) {
+      this.shown = looks;
+      this.lay(all.map((layer) => makeRow(this, layer)), first);
+    }
+    this.look.update(first);
     this.tools.update(first, marked.length);
     if (document.activeElement !== this.paper) this.paper.value = paperColor();
     this.page.programs.update(first?.kind === "program" && marked.length === 1 ? first : null);

@@ -37,9 +37,10 @@ function pressed(page: RowPage, layer: LayerRow, label: HTMLElement, event: Keyb
   if (targetOf(event)?.closest("button, input")) return;
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const item = event.currentTarget instanceof Element ? event.currentTarget : null;
-  const beside = step && (step < 0 ? item?.previousElementSibling : item?.nextElementSibling);
+  const rows = step ? [...item?.parentElement?.querySelectorAll<HTMLElement>("[data-id]") ?? []] : [];
+  const beside = step && rows[rows.findIndex((row) => row === item) + step];
   if (step && event.altKey) page.moveBy(layer, step);
-  else if (step) { if (beside instanceof HTMLElement) beside.focus(); }
+  else if (step) { if (beside) beside.focus(); }
   else if (event.key === "Enter" && (layer.kind === "text" || layer.kind === "mark")) page.open(layer);
   else if (event.key === "Enter" || event.key === " ") page.choose(layer, event);
   else if (event.key === "F2") page.rename(layer, label);

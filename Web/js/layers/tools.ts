@@ -1,16 +1,14 @@
-// The tools of the panel of layers: adding, copying, putting together and apart, opacity and mode.
+// The tools of the panel of layers: adding, copying, putting together and apart.
 
 import { keyName } from "../keys/commands.ts";
-import { element, icon, iconButton } from "../base/dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
-import { fill, words } from "../base/words.ts";
+import { words } from "../base/words.ts";
 import type { Make } from "../kit/dialog.ts";
 import { menu, type Row } from "../kit/menu.ts";
-import { MODES } from "./calls.ts";
 
 const texts = words.layers;
-const OPAQUE = 255;
 
 /** What the tools need of the panel. */
 export interface ToolsPage {
@@ -40,14 +38,6 @@ export interface Tools {
 
 /** Makes the tools. */
 export function makeTools(page: ToolsPage): Tools {
-  const first = () => page.marked()[0] ?? "";
-  const opacity: HTMLInputElement = element("input", {
-    type: "range", min: "0", max: "100", "aria-label": texts.opacity,
-    onchange: () => page.attempt(() => requests.fadeLayer(first(), Math.round(Number(opacity.value) * OPAQUE / 100))),
-  });
-  const mode: HTMLSelectElement = element("select", {
-    "aria-label": texts.mode, onchange: () => page.attempt(() => requests.blendLayer(first(), mode.selectedIndex)),
-  }, MODES.map((name) => element("option", {}, name)));
   // What is asked about stays what it is about, whatever is chosen until the button is pressed.
   const put = (request: (layers: string[], isTold: boolean) => void, label: string) => {
     const layers = page.marked();
@@ -60,7 +50,7 @@ export function makeTools(page: ToolsPage): Tools {
     const layer = shown;
     const canPublish = layer && chosenCount === 1 && (layer.kind === "tunnel" || layer.kind === "program") && page.mayPublish();
     return [
-      ["copy", texts.duplicate, () => page.attempt(() => requests.duplicateLayers(page.marked()))],
+      ["duplicate", texts.duplicate, () => page.attempt(() => requests.duplicateLayers(page.marked()))],
       ["group", texts.group, () => put(requests.groupLayers, texts.groupAnyway), chosenCount > 1],
       ["ungroup", texts.ungroup, () => put(([id = ""], isTold) => requests.ungroupLayer(id, isTold), texts.ungroupAnyway), layer?.kind === "group"],
       ["merge", chosenCount < 2 ? texts.mergeDown : texts.merge, merging, true, keyName("mergeDown")],
@@ -70,19 +60,10 @@ export function makeTools(page: ToolsPage): Tools {
     ];
   };
   const more: HTMLElement = iconButton("more", texts.more, "", () => page.showMenu((close) => menu(shown?.name ?? texts.title, rows(), more, close)), { "aria-haspopup": "menu" });
-  const percent = element("output", {});
-  const tell = () => { percent.textContent = fill(texts.percent, { n: opacity.value }); };
-  opacity.addEventListener("input", tell);
   const node = element("div", { class: "tools", role: "toolbar", "aria-label": texts.tools },
-    iconButton("add", texts.add, "", () => page.attempt(requests.addLayer)), page.pictures, element("div", { class: "space" }), more,
-    element("label", { class: "fade" }, icon("fade"), opacity, percent), mode);
+    iconButton("add", texts.add, "", () => page.attempt(requests.addLayer)), page.pictures, element("div", { class: "space" }), more);
   return {
     node, merge: merging,
-    update(layer, count) {
-      if (layer && document.activeElement !== opacity) opacity.value = String(Math.round(layer.opacity * 100 / OPAQUE));
-      tell();
-      if (layer) mode.selectedIndex = layer.mode < MODES.length ? layer.mode : 0;
-      [shown, chosenCount] = [layer, count];
-    },
+    update(layer, count) { [shown, chosenCount] = [layer, count]; },
   };
 }

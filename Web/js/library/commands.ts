@@ -1,7 +1,6 @@
 // What can be done with folders and projects.
 
 import { asOneself } from "../base/whose.ts";
-import type { Size } from "../base/measures.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { typeName } from "../kit/renaming.ts";
 import { forgetGone } from "../offline/reading.ts";
@@ -14,7 +13,7 @@ import * as calls from "./calls.ts";
 import { askForFolder, askToEmptyBin, describeDialog } from "./dialogs.ts";
 import type { LibraryHistory } from "./history.ts";
 import { type Contents, foldersIn, type Item, itemOf, type ItemName, keyOf } from "./items.ts";
-import { goToMade } from "./newproject.ts";
+import { goToMade, type NewProject } from "./newproject.ts";
 import type { Drop } from "./selection.ts";
 import type { ProjectWords, Summary } from "../projects/summaries.ts";
 
@@ -67,7 +66,7 @@ export function makeLibraryCommands(page: CommandPage) {
       const item = page.items().find((one) => keyOf(one) === key);
       if (item) open(item);
     },
-    makeProject: (name: string, size: Size) => makeProject(page, name, size),
+    makeProject: (project: NewProject) => makeProject(page, project),
     newFolder() {
       const id = page.attempt(() => calls.addFolder(page.here || null, texts.newFolder));
       if (id) rename({ isFolder: true, id, name: texts.newFolder, words: "" });
@@ -103,9 +102,9 @@ async function openItem(page: CommandPage, item: Item): Promise<void> {
   else page.say(texts.notOffline);
 }
 
-function makeProject(page: CommandPage, name: string, size: Size): void {
+function makeProject(page: CommandPage, { name, size, rate }: NewProject): void {
   const id = page.attempt(() => calls.addProject(page.here === "bin" ? null : page.here || null, name, size));
-  if (id) goToMade(id, (said) => page.say(said));
+  if (id) goToMade(id, rate, (said) => page.say(said));
 }
 
 /** Gives a project a name or a description: shown at once, and as it was where that fails. */

@@ -1,4 +1,4 @@
-// Renames and describes a project that is not open otherwise, and takes that back.
+// Renames and describes a project that is not open otherwise, and takes that back; gives a new one its frame rate.
 
 import { asOneself } from "../base/whose.ts";
 import { editBatch } from "../base/batch.ts";
@@ -6,8 +6,9 @@ import { type Outline, outlineDocument } from "../documents/documents.ts";
 import { keepWords } from "../projects/summaries.ts";
 import { append } from "../offline/copies.ts";
 import { readOutline } from "../offline/reading.ts";
-import { describeProject, nameProject } from "../protocol/studio/project.ts";
+import { describeProject, nameProject, setFrameRate } from "../protocol/studio/project.ts";
 import { idOfEdit } from "../protocol/studio/shot.ts";
+import type { FilmRate } from "../protocol/studio/studio.ts";
 import { homeHere } from "../saving/saving.ts";
 import { ownSession } from "../base/session.ts";
 import { words as texts } from "../base/words.ts";
@@ -28,6 +29,9 @@ const SET: Record<Property, (text: string) => unknown> = { name: nameProject, de
 
 /** Gives a project words. Resolves when the server has them. */
 export const setProjectWords = (id: string, property: Property, text: string): Promise<Made> => change(id, () => SET[property](text));
+
+/** Gives a project a frame rate. Resolves when the server has it. */
+export const setProjectRate = (id: string, rate: FilmRate): Promise<Made> => change(id, () => setFrameRate(rate));
 
 /** Takes back an edit of a project, named by its id, or with "redo" makes it again. Resolves when the server has that. */
 export const stepProject = (id: string, edit: string, step: "undo" | "redo"): Promise<Made> => change(id, (project) => project[step](edit));

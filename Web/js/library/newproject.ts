@@ -1,4 +1,4 @@
-// The dialog that asks for the name and the frame of a new project.
+// The dialog that asks for the name, the frame and the frame rate of a new project.
 
 import { element, textButton } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
@@ -8,6 +8,10 @@ import { fill, words } from "../base/words.ts";
 import { whenSaved } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
+import { offeredRate, RATES } from "../outline/rate.ts";
+import type { FilmRate } from "../protocol/studio/studio.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { setProjectRate } from "./naming.ts";
 
 const texts = words.newProject;
 
@@ -57,10 +61,35 @@ function makeFrames(): { nodes: HTMLElement[]; size(): Size } {
   };
 }
 
+// The rate that a project has from the start.
+const USUAL = { numerator: 24, denominator: 1 };
+
+/** What a new project is to be; a rate of null is the usual one. */
+export interface NewProject {
+  name: string;
+  size: Size;
+  rate: FilmRate | null;
+}
+
+const isUsual = ({ numerator, denominator }: FilmRate) => numerator === USUAL.numerator && denominator === USUAL.denominator;
+
+/** Makes what asks for a frame rate; `rate` gives the one chosen, null for the usual one. */
+function makeRates(): { node: HTMLElement; rate(): FilmRate | null } {
+  const menu = element("select", {}, RATES.map((one) => element("option", { selected: isUsual(one) }, offeredRate(one))));
+  return {
+    node: element("label", { class: "new-rate" }, element("span", {}, words.frameRate.title), menu),
+    rate() {
+      const chosen = RATES[menu.selectedIndex] ?? USUAL;
+      return isUsual(chosen) ? null : chosen;
+    },
+  };
+}
+
 /** Makes the dialog; `make` is called when it is answered. */
-export function newProjectCard(make: (name: string, size: Size) => unknown, close: () => void): HTMLElement {
+export function newProjectCard(make: (project: NewProject) => unknown, close: () => void): HTMLElement {
   const name = element("input", { value: "", placeholder: texts.untitled, maxlength: 200, "aria-label": words.common.name, autocomplete: "off" });
   const frames = makeFrames();
+  const rates = makeRates();
   const problem = element("p", { class: "problem", role: "alert", hidden: true }, fill(texts.sides, { least: LEAST, most: MOST }));
   const form = element("form", {
     onsubmit: (event) => {
@@ -68,20 +97,22 @@ export function newProjectCard(make: (name: string, size: Size) => unknown, clos
       const { width, height } = frames.size();
       problem.hidden = isPossible(width) && isPossible(height);
       if (!problem.hidden) return;
-      make(name.value.trim() || texts.untitled, { width, height });
+      make({ name: name.value.trim() || texts.untitled, size: { width, height }, rate: rates.rate() });
       close();
     },
   },
-  element("label", {}, element("span", {}, words.common.name), name), frames.nodes, problem,
+  element("label", {}, element("span", {}, words.common.name), name), frames.nodes, rates.node, problem,
   element("footer", {}, textButton(words.common.cancel, close),
     element("button", { type: "submit", class: "primary" }, texts.create)));
   return modal(words.library.newProject, { class: "new-project" }, element("h2", {}, words.library.newProject), form);
 }
 
-/** Goes to a project that has just been made, once it is saved; `say` hears where that takes too long. */
-export async function goToMade(id: string, say: (words: string) => unknown): Promise<void> {
+/** Goes to a project that has just been made, once it is saved and has its rate; `say` hears where that takes too long, or fails. */
+export async function goToMade(id: string, rate: FilmRate | null, say: (words: string) => unknown): Promise<void> {
   const isHere = stillHere();
   const isSaved = await whenSaved(TO_SAVE);
+  if (!isHere()) return;
+  if (isSaved && rate) await setProjectRate(id, rate).catch((error) => say(reasonOf(error)));
   if (!isHere()) return;
   if (isSaved) go(`/projects/${id}`);
   else say(words.library.madeLater);

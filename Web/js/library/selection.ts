@@ -3,7 +3,6 @@
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import type { Selection } from "../kit/selection.ts";
 import { makeDoubleTap } from "../kit/taps.ts";
-import { words } from "../base/words.ts";
 
 /** Where a drop goes: into a folder, or beside another of its kind. */
 export type Drop = { folder: string } | { beside: string; isBefore: boolean };
@@ -75,7 +74,7 @@ export function makeDraggable(list: HTMLElement, page: DragPage): void {
       if (!page.canDrag) return null;
       const key = keyOf(preview);
       keys = page.selection.has(key) ? page.selection.ids() : [key];
-      return pictureGhost(preview.querySelector("img"), words.library.folder, keys.length);
+      return pictureGhost(preview.querySelector(".picture > *"), preview.querySelector(".name")?.textContent ?? "", keys.length);
     },
     drop() { if (target) page.drop(keys, target); },
     tap: (preview, began, wasHeld) => { if (!wasHeld) tap(keyOf(preview), began); },

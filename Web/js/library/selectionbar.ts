@@ -13,8 +13,8 @@ export function makeLibraryBar(page: { readonly here: string; selection: Selecti
   const inLibrary = [
     iconButton("rename", texts.rename, "F2", commands.renameChosen),
     iconButton("words", texts.describe, "", commands.describeChosen),
-    iconButton("copy", texts.duplicate, "D", commands.duplicate),
-    iconButton("into", texts.moveToFolder, "", commands.chooseFolder),
+    iconButton("duplicate", texts.duplicate, "D", commands.duplicate),
+    iconButton("toFolder", texts.moveToFolder, "", commands.chooseFolder),
     iconButton("bin", texts.moveToBin, "Del", commands.remove),
   ];
   const inBin = [iconButton("restore", texts.restore, "", commands.restoreChosen)];

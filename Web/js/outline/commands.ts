@@ -84,7 +84,15 @@ export function makeProjectCommands(page: ProjectPage, view: View, words: { read
       context.reveal(ids.at(-1));
     },
   };
-  return { ...makeOpening(context), ...makeShotCommands(context), ...makeMoves(context), ...makeClipboard(context), ...makeSceneCommands(context) };
+  const [opening, shots] = [makeOpening(context), makeShotCommands(context)];
+  return {
+    ...opening, ...shots, ...makeMoves(context), ...makeClipboard(context), ...makeSceneCommands(context),
+    /** Begins a time tunnel in a new shot. */
+    newTunnel() {
+      const shot = shots.addShot();
+      if (shot) opening.open(shot, "?tunnel=new");
+    },
+  };
 }
 
 /** Opening shots, and going from one to the next. */
@@ -92,13 +100,14 @@ function makeOpening({ page, view, words, reveal }: Context) {
   const { selection } = page;
   const isSecondTap = makeDoubleTap();
 
-  async function open(id = selection.focus()): Promise<void> {
+  /** Opens a shot, the one that has the keys where no other is said; `query` says what is opened in it. */
+  async function open(id = selection.focus(), query = ""): Promise<void> {
     if (!id) return;
     // A shot that the server has not made yet cannot be opened.
     const isHere = stillHere();
     const isThere = await canOpen(`shots/${id}`);
     if (!isHere()) return;
-    if (isThere) go(`/shots/${id}`);
+    if (isThere) go(`/shots/${id}${query}`);
     else page.say(texts.notOffline);
   }
 
@@ -136,15 +145,17 @@ function makeOpening({ page, view, words, reveal }: Context) {
 function makeShotCommands({ page, view, shots, sceneOf, meant, reveal, choose }: Context) {
   const { selection } = page;
   return {
-    addShot(scene: string | null = null) {
+    /** Adds a shot; returns its id. */
+    addShot(scene: string | null = null): string | undefined {
       const after = scene ? null : selection.focus();
       const target = scene ?? sceneOf(after)?.id ?? page.outline().scenes.at(-1)?.id;
-      if (!target) return;
+      if (!target) return undefined;
       const id = page.attempt(() => calls.addShot(target, after));
-      if (!id) return;
+      if (!id) return undefined;
       choose([id]);
       // Drawn on even before the studio has heard of it.
       if (troubleHere()) beginShot(id, page.document.id).catch(() => {});
+      return id;
     },
     duplicate() {
       const copies = page.attempt(() => calls.duplicateShots(meant()));

@@ -2,7 +2,6 @@
 
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import type { GridPlace, ProjectView } from "../protocol/studio/project.ts";
-import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import type { Grid } from "./grid.ts";
 import type { Selection } from "./selection.ts";
@@ -52,11 +51,15 @@ export function makeDraggable(grid: Grid, page: DragPage): void {
     },
     isGrip: ({ scene }) => Boolean(scene),
     held({ shot }) { if (shot && !page.selection.has(shot)) page.selection.choose(shot, { toggle: true }); },
-    lift({ shot }) {
+    lift({ shot, scene }) {
       shots = !shot ? [] : page.selection.has(shot) ? page.selection.ids() : [shot];
       [shotPlace, sceneAfter] = [null, undefined];
       grid.node.classList.add("dragging");
-      return pictureGhost(shot && grid.cards.get(shot)?.picture.querySelector("img") || null, words.scene.scene, shots.length);
+      const { scenes } = page.outline();
+      const moved = scenes.find(({ id }) => id === scene);
+      const first = shot ?? moved?.shots[0]?.id ?? "";
+      const name = moved ? moved.name : scenes.flatMap((one) => one.shots).find(({ id }) => id === shot)?.number;
+      return pictureGhost(grid.cards.get(first)?.picture.querySelector("img"), name ?? "", shots.length);
     },
     aim(event) {
       const { x, y } = grid.toContent(event);

@@ -59,9 +59,10 @@ export function makeSceneHead(page: HeadPage): SceneHead {
   });
   // As wide as its name: CSS writes that behind it, unseen.
   const room = element("span", { class: "scene-named" }, name);
-  const fit = () => { room.dataset.name = name.value; };
+  const fit = () => { room.dataset.name = room.title = name.value; };
   name.addEventListener("input", fit);
-  const figures = element("span", { class: "figures" });
+  const [count, length] = [element("span", {}), element("span", {})];
+  const figures = element("span", { class: "figures" }, count, length);
   const description: HTMLInputElement = element("input", {
     class: "scene-words", "aria-label": texts.description, placeholder: texts.describe,
     onchange: () => page.attempt(() => calls.describeScene(scene.id, description.value)),
@@ -71,7 +72,7 @@ export function makeSceneHead(page: HeadPage): SceneHead {
   const node = element("div", { class: "scene-head", role: "group" }, grip,
     element("div", { class: "scene-title" }, number, room), figures, description,
     element("div", { class: "scene-tools" },
-      iconButton("copy", texts.duplicate, "", () => page.duplicateScene(scene)),
+      iconButton("duplicate", texts.duplicate, "", () => page.duplicateScene(scene)),
       iconButton("bin", texts.delete, "", () => page.removeScene(scene))));
   grip.addEventListener("keydown", (event) => {
     if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
@@ -96,8 +97,8 @@ export function makeSceneHead(page: HeadPage): SceneHead {
       if (document.activeElement !== name) name.value = scene.name;
       fit();
       if (document.activeElement !== description) description.value = scene.description;
-      const length = scene.shots.reduce((sum, shot) => sum + shot.duration, 0);
-      figures.textContent = fill(texts.figures, { shots: plural(words.project.shots, scene.shots.length), length: written(length) });
+      count.textContent = plural(words.project.shots, scene.shots.length);
+      length.textContent = written(scene.shots.reduce((sum, shot) => sum + shot.duration, 0));
     },
   };
 }

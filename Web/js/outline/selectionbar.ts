@@ -24,8 +24,8 @@ export interface BarPage {
 /** Makes the bar; `more` are buttons of the page's own. */
 export const makeSelectionBar = (page: BarPage, more: HTMLElement[] = []): ChoiceBar =>
   makeChoiceBar(texts.chosenShots, page.selection, (count) => plural(texts.shots, count), more,
-    iconButton("copy", texts.duplicate, "D", () => page.duplicate(), CHANGES),
-    iconButton("clipboard", texts.copy, "Ctrl C", () => page.copy(), CHANGES),
+    iconButton("duplicate", texts.duplicate, "D", () => page.duplicate(), CHANGES),
+    iconButton("copy", texts.copy, "Ctrl C", () => page.copy(), CHANGES),
     iconButton("cut", texts.cut, "Ctrl X", () => page.cut(), CHANGES),
     iconButton("paste", texts.pasteAfter, "Ctrl V", () => page.paste(), CHANGES),
     iconButton("bin", texts.delete, "Del", () => page.remove(), CHANGES),

@@ -138,7 +138,7 @@ class Player {
         ...whyOnlyLooking() === null ? [
           ...this.transitions.rows(), ...this.sound.rows(), ...this.sound.hasTracks ? [this.snapping.row()] : [], ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
         ] satisfies Row[] : [],
-        ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion], ["guides", words.guides.overPicture, this.toggleGuides],
+        ["setIn", texts.setIn, this.setIn], ["setOut", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion], ["guides", words.guides.overPicture, this.toggleGuides],
         ["less", texts.zoomOut, () => this.strip.scale(1 / 1.5)], ["fit", texts.fit, () => this.strip.fit()], ["add", texts.zoomIn, () => this.strip.scale(1.5)],
         ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
       ],

@@ -82,8 +82,8 @@ abstract class MediaList {
     const { index, name } = one;
     const field = makeNameField({ type: "text", "aria-label": fill(texts.nameOf, { name }) }, () => name, (wish) => editor.change(kind.rename(index, wish)));
     const more = editor.moreButton(name, [
-      ["back", texts.up, () => editor.edit(kind.move(index, object, place - 1)), place > 0],
-      ["next", texts.down, () => editor.edit(kind.move(index, object, place + 1)), place < count - 1],
+      ["up", texts.up, () => editor.edit(kind.move(index, object, place - 1)), place > 0],
+      ["down", texts.down, () => editor.edit(kind.move(index, object, place + 1)), place < count - 1],
       ...this.rows(one), ["bin", texts.delete, () => editor.edit(kind.remove(index, object))],
     ]);
     return element("li", { class: "media-row" }, element("span", { class: "number" }, String(place + 1)), this.picture(one), field.node, more);

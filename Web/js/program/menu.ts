@@ -23,7 +23,7 @@ export function showBlockMenu(editor: Editor, scripts: Scripts, blocks: Blocks, 
   const edit: Row = ["pencil", texts.edit, () => { if (field) openField(editor, brick, field); }, field !== undefined, "Enter"];
   const upTo: Row = ["choose", texts.chooseUpTo, () => { scripts.chooseUpTo(brick); say(texts.tapLast); }, true, "Shift ↑ ↓"];
   const rows: Row[] = [
-    ["copy", texts.duplicate, () => blocks.duplicate(at), true, "Ctrl D"],
+    ["duplicate", texts.duplicate, () => blocks.duplicate(at), true, "Ctrl D"],
     [isOut ? "eye" : "hidden", isOut ? texts.commentIn : texts.commentOut, () => blocks.setOut(at, !isOut), true, "Ctrl /"],
     ...(isScript || at.count > 1 ? [] : [upTo]),
     ["bin", isScript ? texts.deleteScript : texts.delete, () => blocks.remove(at), true, "Delete"],

@@ -31,9 +31,9 @@ export function makeObjects(editor: Editor, setTab: (tab: Tab) => void): Part {
 
   const more = ({ object, name }: ObjectRow, place: number, count: number) => editor.moreButton(name, [
     ["rename", texts.renameMenu, () => editor.ask(texts.renameObject, name, (wish) => editor.change({ kind: "renameObject", object, name: wish }))],
-    ["copy", texts.duplicate, () => editor.edit({ kind: "duplicateObject", object })],
-    ["back", texts.furtherBack, () => editor.edit({ kind: "moveObject", object, to: place - 1 }), place > 1],
-    ["next", texts.furtherFront, () => editor.edit({ kind: "moveObject", object, to: place + 1 }), place > 0 && place < count - 1],
+    ["duplicate", texts.duplicate, () => editor.edit({ kind: "duplicateObject", object })],
+    ["down", texts.furtherBack, () => editor.edit({ kind: "moveObject", object, to: place - 1 }), place > 1],
+    ["up", texts.furtherFront, () => editor.edit({ kind: "moveObject", object, to: place + 1 }), place > 0 && place < count - 1],
     ["bin", texts.delete, () => editor.edit({ kind: "removeObject", object }), place > 0],
   ]);
 

@@ -8,7 +8,7 @@ const texts = words.editor;
 /** A part of the program. */
 export type Tab = "objects" | "scripts" | "looks" | "sounds" | "data" | "stage";
 
-const TABS: [tab: Tab, label: string, sign: Icon][] = [["objects", texts.objects, "layers"], ["scripts", texts.scripts, "clip"], ["looks", texts.looks, "picture"],
+const TABS: [tab: Tab, label: string, sign: Icon][] = [["objects", texts.objects, "layers"], ["scripts", texts.scripts, "program"], ["looks", texts.looks, "picture"],
   ["sounds", texts.sounds, "sound"], ["data", texts.dataTab, "words"], ["stage", words.stage.title, "play"]];
 
 /** Rows of tabs above and at the foot. */

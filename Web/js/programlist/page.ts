@@ -53,7 +53,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
     showMenu: (program, anchor) => dialogs.show((close) => menu(program.title, [
       ["program", texts.open, () => go(addressOf(program.id)), true, "Enter"],
       ["rename", texts.rename, () => page.commands.rename(program), true, "F2"],
-      ["copy", texts.duplicate, () => page.commands.duplicate(program), true, "D"],
+      ["duplicate", texts.duplicate, () => page.commands.duplicate(program), true, "D"],
       ["save", texts.export, () => page.commands.save(program)],
       ...communityHere() ? [["globe", words.publishing.menu, () => publishKept(dialogs, program)] satisfies Row] : [], ["bin", texts.delete, () => page.commands.remove(program), true, "Del"],
     ], anchor, close)),

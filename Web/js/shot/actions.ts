@@ -1,6 +1,7 @@
 // What can be done on the page of a shot, by its bar, its keys and its menus.
 
 import type { BarActions } from "./bar.ts";
+import { isDrawing } from "../base/core.ts";
 import { keyName } from "../keys/commands.ts";
 import { flipDesk } from "../canvas/flip.ts";
 import type { Guides } from "../guides/guides.ts";
@@ -24,7 +25,7 @@ export interface ActionPage extends GoingPage {
   panel: LayerPanel;
   onion: OnionSkin;
   guides: Guides;
-  transform: Toggled;
+  transform: Toggled & { begin(layers: string[]): void };
   cameraMove: Toggled & { readonly isOn: boolean; end(): void };
   figures: { end(): void };
   motion: Toggled & { end(): void };
@@ -48,12 +49,14 @@ function toggleFullScreen(): void {
   else document.documentElement.requestFullscreen?.();
 }
 
-/** Makes the actions. */
-export function makeActions(page: ActionPage): BarActions & KeyActions & { escape(): void } {
+/** Makes the actions; `placePicture` takes a picture in hand that has just been added. */
+export function makeActions(page: ActionPage): BarActions & KeyActions & { escape(): void; placePicture(): void } {
   const { dialogs, panel, onion, guides } = page;
   const escape = () => { dialogs.escape(); page.rail.close(); };
   // What is set in a panel of its own.
   const endModes = () => { page.cameraMove.end(); page.figures.end(); page.motion.end(); };
+  // On a telephone the panel covers the picture.
+  const closeCovering = () => { if (matchMedia("(width < 480px) and (orientation: portrait)").matches) panel.close(); };
   const openGuides = () => { panel.close(); onion.close(); endModes(); guides.toggle(); };
   const show: Dialogs["show"] = (make) => { escape(); dialogs.show(make); };
   return {
@@ -65,6 +68,14 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
     layers: () => { onion.close(); guides.close(); endModes(); panel.toggle(); },
     mergeDown: panel.merge,
     transform: () => { endModes(); page.transform.toggle(); },
+    // Not under a pen that draws while a picture is on its way.
+    placePicture() {
+      const picture = layers().find(({ isSelected }) => isSelected);
+      if (!picture || isDrawing()) return;
+      endModes();
+      closeCovering();
+      page.transform.begin([picture.id]);
+    },
     cameraMove: () => page.cameraMove.toggle(),
     motion: () => page.motion.toggle(),
     isCameraMoveOn: () => page.cameraMove.isOn,
@@ -78,8 +89,7 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
     newTunnel: page.opening.newTunnel,
     addProgram: () => page.opening.addProgram(),
     playPrograms() {
-      // On a telephone the panel covers what is played.
-      if (matchMedia("(width < 480px) and (orientation: portrait)").matches) panel.close();
+      closeCovering();
       page.player.toggle();
     },
     opened: () => layers().flatMap((layer) => {

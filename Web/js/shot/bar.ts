@@ -2,7 +2,7 @@
 
 import { makeBell } from "../bell/bell.ts";
 import { keyName } from "../keys/commands.ts";
-import { element, icon, iconButton, iconLink } from "../base/dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu, menu, type Row } from "../kit/menu.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
@@ -73,8 +73,8 @@ const openedRows = (actions: BarActions): Row[] =>
 
 const lookingRows = (actions: BarActions): Row[] => [
   ["play", words.player.play, actions.playBoard],
-  ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["restore", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
-  ["flipH", texts.mirror, actions.flip], ["program", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
+  ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["replay", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
+  ["flipH", texts.mirror, actions.flip], ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
   ...openedRows(actions),
   ["help", texts.help, actions.help],
 ];
@@ -82,10 +82,10 @@ const lookingRows = (actions: BarActions): Row[] => [
 const allRows = (actions: BarActions): Row[] => [
   ["play", words.player.play, actions.playBoard],
   ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides],
-  ["transform", texts.transform, actions.transform], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["motion", words.motion.title, actions.motion], ["restore", texts.replay, actions.replay],
-  ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["copy", texts.duplicate, actions.duplicate],
+  ["transform", texts.transform, actions.transform], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["motion", words.motion.title, actions.motion], ["replay", texts.replay, actions.replay],
+  ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["duplicate", texts.duplicate, actions.duplicate],
   ["newShot", texts.newShot, actions.newShot], ["tunnel", texts.newTunnel, actions.newTunnel], ["program", texts.addProgram, () => actions.addProgram()],
-  ["program", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
+  ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
   ["lab", words.lab.title, () => go("/lab")], ["help", texts.help, actions.help],
 ];
 
@@ -139,16 +139,15 @@ export function makeBar(
   const node = element("header", { class: "bar shot-bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
-    iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare broad changes" }),
+    iconButton("duplicate", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare broad changes" }),
     iconButton("play", words.player.play, "", actions.playBoard, { class: "rare" }),
     element("div", { class: "space" }), here, undo, redo, sign.node, opener, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     camera,
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
-    lines, iconButton("restore", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
+    lines, iconButton("replay", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
     iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
     iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),
-    iconLink("lab", words.lab.title, "/lab", { class: "rare" }),
     iconButton("full", texts.fullScreen, "", actions.fullScreen, { class: "rare" }),
     iconButton("help", texts.help, "?", actions.help, { class: "rare" }), more);
   where.show(place);

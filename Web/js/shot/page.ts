@@ -144,7 +144,7 @@ class ShotPage {
     this.desk = this.makeDesk();
     this.hints = makeHints(this.desk.node);
     this.images = makeImages({
-      desk: this.desk.node, changed: () => this.done(), say: (said) => this.hint(said),
+      desk: this.desk.node, changed: () => this.done(), added: () => this.actions.placePicture(), say: (said) => this.hint(said),
       others: (file) => isProgram(file) && (this.programs.add(file), true),
     });
     this.figures = this.makeFigures();

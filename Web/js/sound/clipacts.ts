@@ -104,7 +104,7 @@ export class ClipActs {
       ["rename", texts.rename, () => this.page.rename(clip)],
       ["cut", texts.split, () => this.split(clip), this.canSplit(clip), "S"],
       [clip.isMuted ? "sound" : "silent", clip.isMuted ? texts.unmute : texts.mute, () => this.mute(clip), true, "M"],
-      ["copy", texts.duplicate, () => this.duplicate(clip), true, "Ctrl D"],
+      ["duplicate", texts.duplicate, () => this.duplicate(clip), true, "Ctrl D"],
       ["pin", clip.shot === null ? texts.anchor : texts.letGo, () => this.anchor(clip)],
       ...takes.length > 1 ? takes.map((one, i): Row => ["layers", takeName(one, i), () => this.chooseTake(one)]) : [],
       ["bin", texts.remove, () => this.remove(clip), true, "Del"],

@@ -88,8 +88,8 @@ export class Lasso {
     const button = (sign: Icon, command: keyof typeof this.commands & keyof typeof texts) =>
       iconButton(sign, texts[command], this.page.keyOf(command), this.commands[command]);
     return element("div", { class: "lasso-bar", role: "toolbar", "aria-label": texts.title, hidden: true },
-      this.count, button("copy", "duplicate"), button("clip", "copy"), button("cut", "cut"),
-      button("flip", "flipAcross"), button("flipDown", "flipDown"), button("bin", "remove"),
+      this.count, button("duplicate", "duplicate"), button("copy", "copy"), button("cut", "cut"),
+      button("flipH", "flipAcross"), button("flipV", "flipDown"), button("bin", "remove"),
       iconButton("close", texts.deselect, "Esc", () => { requests.deselect(); this.show(); }));
   }
 

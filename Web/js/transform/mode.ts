@@ -62,8 +62,9 @@ export class TransformMode {
     else this.begin();
   }
 
-  private begin(): void {
-    this.layers = this.page.chosen();
+  /** Takes layers in hand, the chosen ones where no others are said. */
+  begin(layers = this.page.chosen()): void {
+    this.layers = layers;
     const refusal = tried(() => requests.beginTransforming(this.layers));
     if (refusal) return void this.page.say(refusal);
     this.node.hidden = false;

@@ -87,7 +87,7 @@ export class Editing implements Work<ShotEntry> {
       add: () => page.addShot(scene.id), rename, empty: scene.shots.length === 0 ? texts.dropShots : "",
       menu: () => [
         ["rename", texts.renameScene, rename], ["up", texts.sceneUp, then(() => page.stepScene(scene, -1)), index > 0],
-        ["down", texts.sceneDown, then(() => page.stepScene(scene, 1)), index < last], ["copy", words.scene.duplicate, then(() => page.duplicateScene(scene))],
+        ["down", texts.sceneDown, then(() => page.stepScene(scene, 1)), index < last], ["duplicate", words.scene.duplicate, then(() => page.duplicateScene(scene))],
         ["bin", words.scene.delete, then(() => page.removeScene(scene))],
       ],
     };

@@ -40,7 +40,7 @@ export function makeTunnelBar(run: BarCommands): TunnelBar {
   const more = iconButton("more", words.common.more, "", () => run.show((close) => cornerMenu([
     ["points", texts.byPoints, run.points], ["facts", texts.facts, run.facts], ["save", texts.save, run.save],
     ...run.mayPublish() ? [["globe", words.publishing.menu, run.publish] satisfies Row] : [],
-    ["into", texts.bringBack, run.bring, run.isLost()], ["help", words.common.keys, run.help],
+    ["restore", texts.bringBack, run.bring, run.isLost()], ["help", words.common.keys, run.help],
   ], more, close)), { class: "narrow", "aria-haspopup": "menu" });
   const node = element("header", { class: "bar tunnel-bar" },
     iconButton("back", texts.close, "Esc", run.close),

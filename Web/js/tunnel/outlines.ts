@@ -69,6 +69,17 @@ export class Outlines {
     at(this.turn, to);
   }
 
+  /** Returns the last place on the way from a middle to a place at which a finger finds a handle on the stage. Where that would lie over what
+   * is in the middle, or the middle is not on the stage, it is the place itself. */
+  private reachable([u, v]: Place, [x, y]: Place): Place {
+    const isOn = (length: number, axis: 0 | 1) => length >= REACH && length <= this.view.room[axis] - REACH;
+    if (!isOn(u, 0) || !isOn(v, 1)) return [x, y];
+    const along = (from: number, to: number, room: number) => (to === from ? 1 : (Math.min(Math.max(to, REACH), room - REACH) - from) / (to - from));
+    const part = Math.min(along(u, x, this.view.room[0]), along(v, y, this.view.room[1]));
+    if (part * Math.hypot(x - u, y - v) < 2 * REACH) return [x, y];
+    return [u + part * (x - u), v + part * (y - v)];
+  }
+
   private showOld(look: LookNumbers, size: Size, isHeld: boolean): void {
     const corners = CORNERS.map(([x, y]) => calls.image(look, [x * size.width, y * size.height]));
     const isSeen = corners.every((corner) => corner !== null);
@@ -78,10 +89,11 @@ export class Outlines {
     const places = corners.map(this.view.toStage);
     set(this.photograph, { points: places.map((place) => place.join(",")).join(" ") });
     if (!isHeld) return;
-    const held = outside(places);
+    const middle = centreOf(places);
+    const held = (i: number) => this.reachable(middle, outside(places, middle, i));
     this.oldCorners.forEach((corner, i) => at(corner, held(i), angleAt(places, i)));
-    const [middle, below] = [between(held(0), held(1)), between(held(2), held(3))];
-    this.standOff(middle, [middle[0] - below[0], middle[1] - below[1]]);
+    const [above, below] = [between(held(0), held(1)), between(held(2), held(3))];
+    this.standOff(above, [above[0] - below[0], above[1] - below[1]]);
   }
 
   private showWindow(look: LookNumbers, isHeld: boolean): void {
@@ -93,8 +105,14 @@ export class Outlines {
     const [c, s] = [Math.cos(look.angle * Math.PI / 180), Math.sin(look.angle * Math.PI / 180)] as const;
     const placeOf = (u: number, v: number): Place => [x + u * c - v * s, y + u * s + v * c];
     const [ox, oy] = [reachOf(rx), reachOf(ry)] as const;
-    SIDES.forEach(([, u, v], i) => at(this.sides[i], placeOf(u * ox, v * oy)));
-    this.standOff(placeOf(0, -oy), [s, -c]);
+    // Each side on its own axis, so that a pull goes its way; corners between them, where that is on the stage.
+    const far = (u: number, v: number): number => {
+      const [hx, hy] = this.reachable([x, y], placeOf(u * ox, v * oy));
+      return Math.hypot(hx - x, hy - y);
+    };
+    const handleAt = (u: number, v: number) => this.reachable([x, y], placeOf(u && u * far(u, 0), v && v * far(0, v)));
+    SIDES.forEach(([, u, v], i) => at(this.sides[i], handleAt(u, v)));
+    this.standOff(handleAt(0, -1), [s, -c]);
   }
 
   private showShape(look: LookNumbers, rx: number, ry: number, transform: string): void {
@@ -125,16 +143,15 @@ export class Outlines {
 const between = (a: Place, b: Place): Place => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 const corner = (places: Place[], i: number): Place => places[i % 4] ?? [0, 0];
 
-/** Returns a function of where the handle of a corner stands: at the corner, or beyond it where the photograph is small. */
-function outside(places: Place[]): (i: number) => Place {
-  const centre = [0, 1].map((axis) => places.reduce((sum, place) => sum + (axis === 0 ? place[0] : place[1]) / 4, 0));
-  const [u, v] = [centre[0] ?? 0, centre[1] ?? 0];
-  return (i) => {
-    const [x, y] = corner(places, i);
-    const far = Math.hypot(x - u, y - v) || 1;
-    const grown = Math.max(1, 2 * Math.SQRT2 * REACH / far);
-    return [u + (x - u) * grown, v + (y - v) * grown];
-  };
+/** Returns the middle of four corners. */
+const centreOf = (places: Place[]): Place => [0, 1].map((axis) => places.reduce((sum, place) => sum + place[axis as 0 | 1] / 4, 0)) as Place;
+
+/** Returns where the handle of a corner stands: at the corner, or beyond it where the photograph is small. */
+function outside(places: Place[], [u, v]: Place, i: number): Place {
+  const [x, y] = corner(places, i);
+  const far = Math.hypot(x - u, y - v) || 1;
+  const grown = Math.max(1, 2 * Math.SQRT2 * REACH / far);
+  return [u + (x - u) * grown, v + (y - v) * grown];
 }
 
 /** Returns the angle at which the handle of a corner lies, in degrees. */

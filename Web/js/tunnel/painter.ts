@@ -126,7 +126,11 @@ export class Painter {
       sheet.canvas.hidden = sheet.picture === null || !at;
       if (sheet.picture === null || !at) continue;
       const key = this.keyOf(sheet, at);
-      if (sheet.key === key) continue;
+      // The same picture may lie elsewhere, as on a stage of another width.
+      if (sheet.key === key) {
+        lay(sheet.canvas, at);
+        continue;
+      }
       if (isMoving) this.paintAtOnce(sheet, sheet.picture, at, key);
       else if (!this.paintOn(sheet, sheet.picture, at, key)) return this.ask();
     }
@@ -165,12 +169,15 @@ export class Painter {
   }
 }
 
+/** Lays a canvas at its place on the stage. */
+function lay(canvas: HTMLCanvasElement, { x, y, width, height, ratio }: Frame): void {
+  Object.assign(canvas.style, { left: `${x / ratio}px`, top: `${y / ratio}px`, width: `${width / ratio}px`, height: `${height / ratio}px` });
+}
+
 function put(sheet: Sheet, at: Frame, key: string): void {
   const { canvas, context } = sheet;
   if (canvas.width !== at.w || canvas.height !== at.h) [canvas.width, canvas.height] = [at.w, at.h];
   context.putImageData(calls.drawn(at.w, at.h), 0, 0);
-  Object.assign(canvas.style, {
-    left: `${at.x / at.ratio}px`, top: `${at.y / at.ratio}px`, width: `${at.width / at.ratio}px`, height: `${at.height / at.ratio}px`,
-  });
+  lay(canvas, at);
   sheet.key = key;
 }

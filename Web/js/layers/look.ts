@@ -1,0 +1,50 @@
+// How the chosen layer looks: its opacity and the way it blends, below its row.
+
+import { element, icon } from "../base/dom.ts";
+import * as requests from "../protocol/studio/layers.ts";
+import type { LayerRow } from "../protocol/studio/layers.ts";
+import { fill, words } from "../base/words.ts";
+import { MODES } from "./calls.ts";
+
+const texts = words.layers;
+const OPAQUE = 255;
+
+/** What the look needs of the panel. */
+export interface LookPage {
+  /** Returns the id of the layer whose look it is. */
+  layer(): string;
+  attempt(request: () => void): void;
+}
+
+/** The look; `update` shows that of a layer, or nothing where none is chosen. */
+export interface Look {
+  node: HTMLElement;
+  update(layer: LayerRow | undefined): void;
+}
+
+/** Makes the look, an item of the list of layers. */
+export function makeLook(page: LookPage): Look {
+  const opacity: HTMLInputElement = element("input", {
+    type: "range", min: "0", max: "100", "aria-label": texts.opacity,
+    oninput: () => tell(),
+    onchange: () => page.attempt(() => requests.fadeLayer(page.layer(), Math.round(Number(opacity.value) * OPAQUE / 100))),
+  });
+  const percent = element("output", {});
+  const tell = () => { percent.textContent = fill(texts.percent, { n: opacity.value }); };
+  const mode: HTMLSelectElement = element("select", {
+    "aria-label": texts.mode, onchange: () => page.attempt(() => requests.blendLayer(page.layer(), mode.selectedIndex)),
+  }, MODES.map((name) => element("option", {}, name)));
+  const node = element("li", { class: "layer-look", role: "group" }, icon("fade"), opacity, percent, mode);
+  return {
+    node,
+    update(layer) {
+      node.hidden = !layer;
+      if (!layer) return;
+      node.setAttribute("aria-label", fill(texts.look, { name: layer.name }));
+      node.style.setProperty("--depth", String(layer.depth));
+      if (document.activeElement !== opacity) opacity.value = String(Math.round(layer.opacity * 100 / OPAQUE));
+      tell();
+      mode.selectedIndex = layer.mode < MODES.length ? layer.mode : 0;
+    },
+  };
+}
