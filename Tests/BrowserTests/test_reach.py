@@ -2,6 +2,7 @@
 
 import pytest
 
+from conftest import watched
 from everyscreen import ALL, Places, rest, show
 from reach import Tree, alike, ask, misplaced_headings, unnamed, walk
 
@@ -48,3 +49,43 @@ def test_each_screen_is_heard_and_seen(open_screen, screen):
 @EVERY
 def test_tab_reaches_all_once_and_is_seen(open_screen, screen):
     assert walk(open_screen(screen)) == []
+
+
+@pytest.mark.parametrize("device, desk", [("light", "rgb(217, 218, 220)"), ("dark", "rgb(27, 28, 30)")])
+def test_the_page_has_the_colours_of_the_device_before_its_modules_come(chromium, studio, device, desk):
+    context = chromium.new_context(color_scheme=device, service_workers="block")
+    for context in watched(context):
+        page = context.new_page()
+        page.route("**/bundle/main-*.js", lambda route: route.abort())
+        page.goto(studio.url)
+        assert page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor") == desk
+
+
+def test_nothing_is_drawn_before_the_colours_that_were_chosen_are_known(browser_context, studio):
+    browser_context.add_init_script("localStorage.setItem('inkreel-settings', JSON.stringify({ theme: 'light' }))")
+    page = browser_context.new_page()
+    page.goto(studio.url)
+    page.wait_for_selector("main.start")
+    assert page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor") == "rgb(217, 218, 220)"
+    assert page.evaluate("""() => performance.getEntriesByType("resource")
+        .find(({ name }) => /bundle.main-/.test(name)).renderBlockingStatus""") == "blocking"
+
+
+def test_tab_goes_to_the_bar_for_keys_and_hides_the_panels_for_a_hand(hand):
+    page = hand.page
+    panels = lambda: page.evaluate("() => document.documentElement.dataset.panels ?? 'shown'")  # noqa: E731
+    page.keyboard.press("Tab")
+    assert panels() == "shown" and page.evaluate("() => document.activeElement.closest('.bar') !== null")
+    page.evaluate("() => document.activeElement.blur()")
+    page.mouse.move(500, 400)
+    page.keyboard.press("Tab")
+    assert panels() == "hidden"
+    # What is no more than a shade has no keys either.
+    page.wait_for_function("() => document.querySelector('.rail').inert")
+    page.keyboard.press("Tab")
+    page.wait_for_function("() => !document.querySelector('.rail').inert")
+    # Who goes from button to button again needs it for that.
+    page.get_by_role("button", name="Pen", exact=True).focus()
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    assert panels() == "shown"
