@@ -4,7 +4,7 @@ import pytest
 
 from outline import ids, open_project, sample
 from patience import until
-from trayhands import CARD, OPTION, fill, open_tray, wait_for_chosen, wait_for_exposed
+from trayhands import CARD, OPTION, exposed, fill, open_tray, wait_for_chosen, wait_for_exposed
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_scenes_are_headings_and_cards_a_list_of_them_in_their_order(tray, brows
     until(lambda: len(sample(studio)["scenes"]) == 2)
     tray.bring_to_front()
     until(lambda: len(of(tray, "option")) == 6, tray)
-    assert [node["name"] for node in of(tray, "heading")] == ["The lighthouse", "The lighthouse"]
+    assert [node["name"] for node in of(tray, "heading")] == ["Sample project", "The lighthouse", "The lighthouse"]
     [main] = of(tray, "main")
     [listbox] = of(tray, "listbox")
     assert main["above"] == [] and listbox["above"][-1] == "main"
@@ -62,7 +62,7 @@ def test_scenes_are_headings_and_cards_a_list_of_them_in_their_order(tray, brows
     assert heard(tray) == [["1A", 1, 3], ["1B", 2, 3], ["1C", 3, 3], ["2A", 1, 3], ["2B", 2, 3], ["2C", 3, 3]]
     # First what the scenes are, then the list.
     order = [node["role"] for node in tree(tray) if node["role"] in ("heading", "listbox")]
-    assert order == ["heading", "heading", "listbox"]
+    assert order == ["heading", "heading", "heading", "listbox"]
     # What adds a shot is no card, and scenes are no landmarks.
     assert not any("listbox" in node["above"] for role in ("heading", "button") for node in of(tray, role))
     assert of(tray, "region") == []
@@ -88,6 +88,18 @@ def test_a_readers_press_exposes_a_card_and_opens_an_exposed_one(tray, studio):
     shot = ids(open_project(tray.context, studio))[1]
     tray.locator(OPTION).nth(1).evaluate("(option) => option.click()")
     tray.wait_for_url(f"**/shots/{shot}*")
+
+
+def test_exploring_by_touch_finds_each_card_where_it_is(tray):
+    found = tray.evaluate("""(option) => [...document.querySelectorAll(option)].map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[role=option]") === one;
+    })""", OPTION)
+    assert found == [True] * 3
+    # And hands work through it, as on the cards themselves.
+    box = tray.locator(OPTION).nth(1).bounding_box()
+    tray.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(lambda: exposed(tray), tray)
 
 
 def test_a_readers_press_chooses_while_choosing_is_on(tray):

@@ -53,9 +53,11 @@ def seen(page, number):
             const rect = wanted?.getBoundingClientRect();
             if (!rect) return null;
             const seen = [];
+            // What is seen there: what screen readers have of the cards lies over them.
+            const top = (x, y) => document.elementsFromPoint(x, y).find((one) => !one.closest(".tray-list"));
             for (let x = Math.max(0, rect.left) + 1; x < Math.min(innerWidth, rect.right); x += 3)
                 for (let y = Math.max(0, rect.top) + 1; y < Math.min(innerHeight, rect.bottom); y += 5)
-                    if (document.elementFromPoint(x, y)?.closest(".tray-card") === wanted) seen.push([x, y]);
+                    if (top(x, y)?.closest(".tray-card") === wanted) seen.push([x, y]);
             if (seen.length === 0) return null;
             const [x, y] = [0, 1].map((i) => seen.reduce((sum, place) => sum + place[i], 0) / seen.length);
             const far = (place) => Math.hypot(place[0] - x, place[1] - y);

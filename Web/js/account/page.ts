@@ -27,7 +27,7 @@ export async function showAccount(studio: Studio): Promise<void> {
   const dialogs = makeDialogs(() => document.body);
   const bar = makePageBar({
     back: { href: "/", label: words.common.start }, document: null, dialogs,
-    title: element("div", { class: "title" }, element("b", {}, account ? texts.title : texts.alone)),
+    title: element("h1", { class: "title" }, element("b", {}, account ? texts.title : texts.alone)),
   });
   const main = element("main", { class: "account" });
   document.body.replaceChildren(bar.node, main);

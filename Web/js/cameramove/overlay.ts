@@ -56,7 +56,7 @@ export class FramesOverlay {
 
   constructor(private readonly page: OverlayPage) {
     this.node = element("div", { class: "move-frames", role: "group", "aria-label": texts.frames, hidden: true },
-      shape("svg", {}, this.lines.node, this.ground, this.inside, ...this.edges, this.stem, ...this.corners, this.grip), this.labels, element("div", { class: "move-name" }, this.name));
+      shape("svg", { "aria-hidden": "true" }, this.lines.node, this.ground, this.inside, ...this.edges, this.stem, ...this.corners, this.grip), this.labels, element("div", { class: "move-name" }, this.name));
     for (const type of Object.keys(PHASES) as (keyof typeof PHASES)[]) {
       this.node.addEventListener(type, (event) => this.forward(PHASES[type], event as PointerEvent));
     }
@@ -134,7 +134,8 @@ export class FramesOverlay {
       const [left, top] = [within(x - offsetWidth / 2, width, offsetWidth), within(y - offsetHeight / 2, height, offsetHeight)];
       label.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
       label.setAttribute("aria-pressed", String((i === 1) === this.isEnd));
-      // What may not be changed is not gone to by keys.
+      // What may not be changed is not gone to by keys, nor is it a button to those who hear it.
+      label.setAttribute("aria-hidden", String(!this.isOn));
       if (this.isOn) label.tabIndex = 0;
       else label.removeAttribute("tabindex");
     }

@@ -28,7 +28,7 @@ export async function showDevices(studio: Studio): Promise<void> {
   document.title = texts.pageTitle;
   const dialogs = makeDialogs(() => document.body);
   const bar = makePageBar({
-    back: { href: "/", label: words.common.start }, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, texts.title)),
+    back: { href: "/", label: words.common.start }, document: null, dialogs, title: element("h1", { class: "title" }, element("b", {}, texts.title)),
   });
   const main = element("main", { class: "devices" });
   document.body.replaceChildren(bar.node, main);

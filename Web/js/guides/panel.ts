@@ -35,7 +35,7 @@ interface Part {
 }
 
 const part = (title: string, { nodes }: Part): HTMLElement =>
-  element("section", { "aria-label": title }, element("h3", {}, title), nodes);
+  element("section", { "aria-label": title }, element("h2", {}, title), nodes);
 
 const shapeOf = (ratio: number): HTMLElement =>
   element("i", { style: `width: ${Math.min(WIDE, HIGH * ratio)}px; height: ${Math.min(HIGH, WIDE / ratio)}px` });

@@ -28,8 +28,13 @@ function isTheirs(key: string, target: Element): boolean {
 export function listenForKeys(
   desk: { keys: HeldKeys }, run: Record<string, (event: KeyboardEvent) => unknown>, escape: () => void, mode: Mode,
 ): void {
+  // Whether there is a hand over the page. Who has keys alone, or goes from button to button by them, needs Tab for that.
+  let isByHand = false;
+  for (const kind of ["pointermove", "pointerdown"] as const) onWindow(kind, () => { isByHand = true; });
   onWindow("keydown", (event) => {
-    if (event.target instanceof Element && isTheirs(event.key, event.target)) return;
+    const isTheirOwn = event.target instanceof Element && isTheirs(event.key, event.target);
+    if (event.key === "Tab" && isTheirOwn) isByHand = false;
+    if (isTheirOwn || (event.key === "Tab" && !isByHand)) return;
     if (mode.isOn && mode.key(event)) return event.preventDefault();
     if (event.key === "Escape") return escape();
     const command = commandOf(chordOf(event));

@@ -182,7 +182,7 @@ export function showCatalogue(studio: Studio): void {
   const dialogs = makeDialogs(() => document.body);
   const theme = button("Light or dark", changeTheme);
   document.body.replaceChildren(
-    element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("div", { class: "title" }, element("b", {}, "Parts of the page")),
+    element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("h1", { class: "title" }, element("b", {}, "Parts of the page")),
       element("div", { class: "space" }), theme),
     element("main", { class: "catalogue", tabindex: "-1" }, dialogPart(dialogs), menuPart(dialogs), segmentsPart(), togglePart(), sliderPart(),
       renamingPart(), dragPart(), loupePart(), chosenPart(), wordsPart(), emptyPart(), askingPart(), onlyHerePart(), screenPart()));

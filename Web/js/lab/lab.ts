@@ -96,7 +96,7 @@ function makeLabBar(run: Run, page: HTMLElement, stage: HTMLElement): { bar: HTM
   const save = () => download(`${run.name}.json`, new Blob([JSON.stringify(run.events, null, 2)], { type: "application/json" }));
   const bar = element("header", { class: "bar" },
     iconLink("back", texts.back, "/"),
-    element("div", { class: "title" }, element("b", {}, texts.title), element("span", {}, texts.subtitle)),
+    element("h1", { class: "title" }, element("b", {}, texts.title), element("span", {}, texts.subtitle)),
     element("div", { class: "space" }), file, record,
     iconButton("open", texts.open, "O", choose), iconButton("save", texts.save, "S", save));
   return { bar, choose, save };

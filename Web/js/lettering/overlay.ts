@@ -30,7 +30,7 @@ export class TextOverlay {
     this.tail = new Handle(texts.moveTail, "lettering-tail", { moved: page.moveTail, ended });
     this.corner = new Handle(texts.moveText, "lettering-corner", { moved: page.moveText, ended }, "move");
     this.node = element("div", { class: "figure-handles", role: "group", "aria-label": texts.handles, hidden: true },
-      shape("svg", {}, this.outline), this.corner.node, this.edge.node, this.tail.node);
+      shape("svg", { "aria-hidden": "true" }, this.outline), this.corner.node, this.edge.node, this.tail.node);
   }
 
   /** Shows the box with these corners, and the tail's end, places of the canvas; `isNew` for what has no layer yet. */

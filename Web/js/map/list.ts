@@ -21,7 +21,7 @@ export interface ListHands {
 
 export class List {
   private readonly rows = element("ol", { class: "works" });
-  private readonly heading = element("h2", { class: "list-name" });
+  private readonly heading = element("h2", { class: "list-name", id: "map-list-name" });
   private readonly foot = element("div", { class: "list-foot" });
   private works: Work[] = [];
 
@@ -32,7 +32,7 @@ export class List {
     this.works = [];
     this.heading.textContent = what ?? worksOf(page.total);
     this.rows.replaceChildren();
-    if (page.works.length === 0) this.place.replaceChildren(this.emptiness(filter));
+    if (page.works.length === 0) this.place.replaceChildren(this.heading, this.emptiness(filter));
     else this.place.replaceChildren(this.heading, this.rows, this.foot);
     this.append(page);
   }

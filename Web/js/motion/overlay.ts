@@ -13,7 +13,7 @@ export class MotionOverlay {
   private readonly dots = shape("g", {});
   private readonly frame = makeFrame();
   readonly node = element("div", { class: "motion-overlay", hidden: true, "aria-hidden": "true" },
-    shape("svg", { class: "motion-way" }, this.halo, this.way, this.dots), this.frame.node);
+    shape("svg", { class: "motion-way", "aria-hidden": "true" }, this.halo, this.way, this.dots), this.frame.node);
   private shown = "";
 
   /** Draws it; nothing of none. */

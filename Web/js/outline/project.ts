@@ -122,7 +122,7 @@ class ShownProject {
     const [tray, list] = [`/projects/${id}/tray`, `/projects/${id}/list`];
     return makePageBar({
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
-      title: element("div", { class: "title" }, this.name, this.rate), here: this.here.node,
+      title: element("div", { class: "title" }, element("h1", {}, this.name), this.rate), here: this.here.node,
       buttons: [
         iconButton("play", table.player.play, "Space", () => page.play(), { class: "wide" }),
         element("button", {

@@ -45,7 +45,7 @@ export async function showPeople(studio: Studio): Promise<void> {
   document.title = texts.pageTitle;
   const dialogs = makeDialogs(() => document.body);
   const bar = makePageBar({
-    back: { href: "/me", label: words.account.title }, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, texts.title)),
+    back: { href: "/me", label: words.account.title }, document: null, dialogs, title: element("h1", { class: "title" }, element("b", {}, texts.title)),
   });
   const main = element("main", { class: "account people" });
   document.body.replaceChildren(bar.node, main);

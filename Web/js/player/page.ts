@@ -133,7 +133,7 @@ class Player {
     const roll = toggle(texts.roll, () => this.isRolling, () => { this.isRolling = !this.isRolling; }, { class: "wide changes", title: texts.rollHint });
     this.bar = makePageBar({
       back: { href: projectPlace(id), label: texts.back }, document: document_, dialogs: this.dialogs,
-      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [this.sound.button(), this.snapping.button, roll, this.tapButton, iconButton("help", words.common.keys, "?", this.help)],
+      changed: () => this.refresh(), title: element("h1", { class: "title" }, this.title), buttons: [this.sound.button(), this.snapping.button, roll, this.tapButton, iconButton("help", words.common.keys, "?", this.help)],
       menu: () => [
         ...whyOnlyLooking() === null ? [
           ...this.transitions.rows(), ...this.sound.rows(), ...this.sound.hasTracks ? [this.snapping.row()] : [], ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
@@ -146,7 +146,7 @@ class Player {
     this.company = new Company(id, (where) => this.follow(where), () => this.where, signal);
     this.strip.node.firstElementChild!.append(this.cuts.node);
     this.strip.node.append(this.sound.tracks.node);
-    this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node,
+    this.root = element("main", { class: "board-player" }, this.stage.node, this.transport.node,
       element("div", { class: "player-bars" }, this.tapBar.node, this.lengths.node, this.sound.bar.node, this.sound.importing.node, this.sound.recorder.node), this.strip.node,
       this.sound.importing.input);
     this.stage.over(this.guides.node);

@@ -40,7 +40,7 @@ export class EditorBar {
       ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile],
       ...communityHere() ? [["globe", publishing.menu, acts.publish] satisfies Row] : [],
     ], more), { class: "narrow" });
-    this.node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", back.label, back.href), this.name.node,
+    this.node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", back.label, back.href), element("h1", {}, this.name.node),
       element("div", { class: "space" }), this.undo, this.redo, this.saving,
       iconButton("frame", texts.size, "", size, { class: "wide" }),
       iconButton("save", programs.export, "", acts.exportFile, { class: "wide" }),

@@ -33,6 +33,13 @@ export function onSize(node: Element, changed: () => void): void {
   scope.signal.addEventListener("abort", () => observer.disconnect());
 }
 
+/** Calls `changed` when an element has other attributes of these names, while this place is shown. */
+export function onAttributes(node: Element, names: string[], changed: () => void): void {
+  const observer = new MutationObserver(changed);
+  observer.observe(node, { attributeFilter: names });
+  scope.signal.addEventListener("abort", () => observer.disconnect());
+}
+
 /** Returns a scope of its own for a part of the place, as a screen over it: its signal ends when it is aborted, and when the place is left. */
 export function makeScope(): AbortController {
   const part = new AbortController();

@@ -99,7 +99,7 @@ function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: Sho
   // Who may only look makes no shot behind the last.
   const update = () => { after.disabled = isLast && whyOnlyLooking() !== null; };
   return {
-    update, nodes: [before, element("div", { class: "title" }, number, where), after],
+    update, nodes: [before, element("h1", { class: "title" }, number, where), after],
     show(place) {
       number.textContent = place.name;
       where.textContent = fill(texts.where, { project: place.project, scene: place.scene });

@@ -6,6 +6,7 @@ import { makeSlider } from "../kit/slider.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
 import * as requests from "../protocol/studio/tools.ts";
 import type { ToolRow, ToolSettings } from "../protocol/studio/tools.ts";
+import { onAttributes } from "../shell/scope.ts";
 import { keepSettings, settings } from "../base/state.ts";
 import { brushOf, keepBox, OPAQUE, SIZE, toHex, toolInHand, toolNumber, tools, toolState, toRGBA } from "../tools/box.ts";
 import { makeBrushPanel } from "../tools/brushpanel.ts";
@@ -20,6 +21,9 @@ const texts = words.rail;
 const RATIO = SIZE.greatest / SIZE.least;
 const fromSize = (diameter: number) => Math.log(diameter / SIZE.least) / Math.log(RATIO);
 const toSize = (part: number) => SIZE.least * RATIO ** part;
+
+/** Modes in which nothing is drawn. */
+const FAINT = new Set(["transform", "camera-move", "motion"]);
 
 /** The panels in which tools are set, by the core's names for them. */
 const PANELS: Record<ToolSettings, ((tool: ToolRow, changed: () => void) => HTMLElement) | null> = {
@@ -75,9 +79,16 @@ export class Rail {
       element("div", { class: "sliders" }, this.size.node, this.opacity.node));
     this.float = makeFloat(desk, this.node);
     this.tip = makeTip(desk, this.node);
+    onAttributes(document.documentElement, ["data-mode", "data-panels"], () => this.rest());
     desk.addEventListener("pointerdown", (event) => {
       if (event.target === desk || event.target instanceof HTMLCanvasElement) this.close();
     });
+  }
+
+  /** Leaves the keys to others while the rail is faint, as its buttons take no pointer then. */
+  private rest(): void {
+    const { mode = "", panels } = document.documentElement.dataset;
+    this.node.inert = panels === "hidden" || FAINT.has(mode);
   }
 
   /** Whether something else than the tool is in hand. */

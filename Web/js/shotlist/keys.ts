@@ -77,7 +77,9 @@ function tableAct(page: KeysPage, event: KeyboardEvent): (() => unknown) | null 
   if (next) return () => page.go(next, shiftKey);
   switch (key) {
     case "Tab": {
-      const cell = isHeld || event.altKey ? null : tabbed(current, shiftKey ? -1 : 1, page.size());
+      // From elsewhere it comes to the bar first, as on any page.
+      const isElsewhere = !targetOf(event)?.closest("[role='grid']");
+      const cell = isHeld || event.altKey || isElsewhere ? null : tabbed(current, shiftKey ? -1 : 1, page.size());
       return cell && (() => page.go(cell));
     }
     case "Enter": case "F2": return isHeld || event.altKey ? null : () => page.act(current);

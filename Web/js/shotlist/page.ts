@@ -91,7 +91,7 @@ class ShotList {
     const [grid, tray] = [`/projects/${id}`, `/projects/${id}/tray`];
     return makePageBar({
       back: { href: libraryPlace(), label: words.library.title }, document: this.steps, dialogs: this.dialogs, changed: () => this.stepped(),
-      title: element("div", { class: "title" }, title),
+      title: element("h1", { class: "title" }, title),
       buttons: [
         iconButton("play", words.player.play, "", this.play, { class: "wide" }),
         element("button", { type: "button", class: "named changes", onclick: this.addShot, title: texts.newShotHint }, texts.newShot),

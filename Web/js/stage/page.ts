@@ -85,7 +85,7 @@ class StagePage {
     document.title = texts.pageTitle;
     const { about, edit, full, publish } = this.ofProgram;
     const bar = makePageBar({
-      back: { href: "/", label: words.common.start }, document: null, dialogs: this.dialogs, title: element("div", { class: "title" }, this.title),
+      back: { href: "/", label: words.common.start }, document: null, dialogs: this.dialogs, title: element("h1", { class: "title" }, this.title),
       buttons: [
         about, edit, publish, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
         iconButton("help", words.common.keys, "?", () => this.showKeys()),

@@ -13,7 +13,7 @@ const texts = words.stage;
 export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: File) => void): { node: HTMLElement; showLast(isWanted: () => boolean): Promise<void> } {
   const again = element("button", { type: "button", hidden: true });
   const node = element("section", { class: "empty stage-welcome" },
-    element("h1", {}, texts.welcome), element("p", {}, texts.what),
+    element("h2", {}, texts.welcome), element("p", {}, texts.what),
     textButton(texts.openOne, choose, { class: "primary" }),
     again, programLinks(dialogs), element("p", { class: "quiet" }, texts.drop));
   return {

@@ -70,7 +70,7 @@ function makeSquare(now: () => HSV, moved: (s: number, v: number, isFinal: boole
 /** Makes a list of colours; null where there are none. */
 const swatches = (title: string, colors: string[], take: (hex: string) => void): HTMLElement | null =>
   (colors.length === 0 ? null : element("div", { role: "group", "aria-label": title },
-    element("h3", {}, title),
+    element("h2", {}, title),
     element("div", { class: "swatches" }, colors.map((hex) => {
       const button = element("button", {
         type: "button", "aria-label": fill(texts.color, { code: hex }), title: hex, "data-color": hex, onclick: () => take(hex),

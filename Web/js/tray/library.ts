@@ -55,7 +55,7 @@ class LibrarySource implements Source<Shown> {
   });
   readonly label = texts.projects;
   readonly dialogs = makeDialogs(() => document.body);
-  readonly title = element("div", { class: "title" }, this.heading);
+  readonly title = element("h1", { class: "title" }, this.heading);
   readonly back: { href: string; label: string };
   readonly buttons: HTMLElement[];
   readonly history: Source<Shown>["history"];

@@ -48,7 +48,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
   const title = element("b", {});
   const source: Source<ShotEntry> = {
     label: words.tray.shots, back: { href: libraryPlace(), label: words.library.title }, document: project, history: project,
-    dialogs: makeDialogs(() => document.body), title: element("div", { class: "title" }, title),
+    dialogs: makeDialogs(() => document.body), title: element("h1", { class: "title" }, title),
     buttons: [here.node, iconLink("play", words.player.play, `/projects/${id}/play?play`), iconLink("grid", words.tray.showGrid, `/projects/${id}`),
       iconLink("list", words.shotlist.show, `/projects/${id}/list`, { class: "rare" })],
     aspect: () => outline.height / outline.width,

@@ -1,4 +1,5 @@
-// The cards of the rows in view as keys and screen readers have them: options in the scenes' order, which lie over their cards and are not seen.
+// The cards of the rows in view as keys and screen readers have them: options in the scenes' order, which lie over their cards and are not seen: who explores by
+// touch finds each where it is.
 // What is seen is for eyes alone: elements that come and go, and pictures of whole rows.
 
 import { element, targetOf } from "../base/dom.ts";
@@ -43,8 +44,9 @@ export class Reading {
 
   constructor(label: string, private readonly source: ReadSource) {
     this.node = element("div", { class: "tray-list", role: "listbox", tabindex: "0", "aria-label": label });
-    // Hands act on the tray itself: a click here is a reader's.
+    // Hands act on the tray itself: a click that none has made is a reader's.
     this.node.addEventListener("click", (event) => {
+      if (event.detail > 0) return;
       const option = targetOf(event)?.closest("[role=option]");
       for (const { row, options } of this.lines.values()) {
         const index = options.findIndex((one) => one === option);

@@ -12,6 +12,7 @@ import { Pictures } from "./pictures.ts";
 import { makeSight, type Sight } from "./sight.ts";
 import type { TunnelState } from "./state.ts";
 import { View } from "./view.ts";
+import { words } from "../base/words.ts";
 
 /** What hears of the stage: `updated` after it was brought up to date; `typed` of a number that was set, with words for why it could not be;
  * `finished` when something was moved at once. */
@@ -30,7 +31,7 @@ export class TunnelStage {
   readonly view = new View("stage", () => { this.update(); this.painter.viewChanged(true); });
   readonly painter: Painter = new Painter(this.view, () => this.pictures.wipe.update());
   private readonly outlines = new Outlines(this.view);
-  readonly node = element("div", { class: "tunnel-stage", tabindex: "-1" }, this.painter.sheets, this.outlines.node);
+  readonly node = element("div", { class: "tunnel-stage", tabindex: "-1", role: "group", "aria-label": words.tunnel.picture }, this.painter.sheets, this.outlines.node);
   readonly pictures: Pictures;
   readonly sight: Sight;
   readonly panel: Panel;
