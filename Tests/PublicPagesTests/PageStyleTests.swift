@@ -11,13 +11,18 @@ struct PageStyleTests {
   }
 
   @Test func `the light theme without scripts is that of the studio`() throws {
-    func rules(_ text: String, _ selector: String) throws -> [Substring] {
+    func rules(_ text: String, _ selector: String) throws -> [String] {
       let start = try #require(text.range(of: selector + " {\n")?.upperBound)
       let end = try #require(text[start...].firstIndex(of: "}"))
-      return text[start..<end].split(separator: "\n")
+      return text[start..<end].split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        .filter { !$0.isEmpty }
     }
     #expect(
       try rules(read("community/light.css"), ":root")
+        == rules(read("css/tokens.css"), ":root[data-theme=\"light\"]"))
+    // Before a page has said which theme it has, too.
+    #expect(
+      try rules(read("css/tokens.css"), ":root:not([data-theme])")
         == rules(read("css/tokens.css"), ":root[data-theme=\"light\"]"))
   }
 

@@ -25,6 +25,35 @@ static struct jpeg_error_mgr *use(way_out *out) {
 
 enum { rows_at_once = 16 };
 
+// Whether what follows the head is decoded in one pass to 8 bits of grey or colours.
+static int is_plain(struct jpeg_decompress_struct *codec) {
+  return codec->data_precision == 8 && !jpeg_has_multiple_scans(codec) &&
+         (codec->jpeg_color_space == JCS_YCbCr || codec->jpeg_color_space == JCS_GRAYSCALE);
+}
+
+int jpeg_shim_read_bare_head(const char *path, uint32_t *width, uint32_t *height) {
+  FILE *file = fopen(path, "rb");
+  if (!file) return -1;
+  struct jpeg_decompress_struct codec;
+  way_out out;
+  codec.err = use(&out);
+  volatile int status = -1;
+  jpeg_create_decompress(&codec);
+  if (setjmp(out.back) == 0) {
+    jpeg_stdio_src(&codec, file);
+    // Exif and XMP, and profiles.
+    jpeg_save_markers(&codec, JPEG_APP0 + 1, 1);
+    jpeg_save_markers(&codec, JPEG_APP0 + 2, 1);
+    jpeg_read_header(&codec, TRUE);
+    *width = codec.image_width;
+    *height = codec.image_height;
+    if (is_plain(&codec) && !codec.marker_list && out.manager.num_warnings == 0) status = 0;
+  }
+  jpeg_destroy_decompress(&codec);
+  fclose(file);
+  return status;
+}
+
 int jpeg_shim_read(const char *path, uint32_t width, uint32_t height, uint8_t *pixels) {
   FILE *file = fopen(path, "rb");
   if (!file) return -1;
@@ -36,10 +65,7 @@ int jpeg_shim_read(const char *path, uint32_t width, uint32_t height, uint8_t *p
   if (setjmp(out.back) == 0) {
     jpeg_stdio_src(&codec, file);
     jpeg_read_header(&codec, TRUE);
-    int is_plain = codec.image_width == width && codec.image_height == height && codec.data_precision == 8 &&
-                   !jpeg_has_multiple_scans(&codec) &&
-                   (codec.jpeg_color_space == JCS_YCbCr || codec.jpeg_color_space == JCS_GRAYSCALE);
-    if (is_plain) {
+    if (codec.image_width == width && codec.image_height == height && is_plain(&codec)) {
       codec.out_color_space = JCS_EXT_RGBA;
       jpeg_start_decompress(&codec);
       size_t stride = (size_t)width * 4;

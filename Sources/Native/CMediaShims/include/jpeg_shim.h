@@ -6,6 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// The size of a picture that is nothing but its pixels: what `jpeg_shim_read` decodes, without a word of a camera, a program or a
+// profile beside it. Not 0 for any other.
+int jpeg_shim_read_bare_head(const char *path, uint32_t *width, uint32_t *height);
+
 // Decodes a picture of `width` × `height` pixels in one pass to RGBA, alpha 255. Not 0 for whatever is odd about the file, of
 // another size, in several passes, in other colours than grey or YCbCr: libvips then says what it is.
 int jpeg_shim_read(const char *path, uint32_t width, uint32_t height, uint8_t *pixels);
