@@ -114,3 +114,28 @@ def test_nothing_is_offered_where_nothing_was_done(browser_context, own_studio):
     page.locator(".toast", has_text="A folder cannot go into itself.").wait_for()
     assert page.locator(".toast button").count() == 0
     saved(page)
+
+
+# What a screen reader is told: that of elements which it knew before the words came.
+LISTEN = """() => {
+  window.told = [];
+  new MutationObserver((changes) => changes.forEach(({ target, addedNodes }) => {
+    const region = target.closest?.('[role=status]');
+    if (region && [...addedNodes].some((one) => one.nodeType === Node.TEXT_NODE)) window.told.push(region.textContent);
+  })).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_an_offer_is_heard_and_stays_with_who_has_the_keys_on_it(page):
+    page.clock.install()
+    page.evaluate(LISTEN)
+    delete_first(page)
+    page.clock.run_for(500)
+    said = page.locator(".toast").inner_text().split("\n")[0]
+    assert any(said.startswith(words) for words in page.evaluate("told") if words), (said, page.evaluate("told"))
+    page.locator(".toast button").focus()
+    page.clock.run_for(20_000)
+    assert page.locator(".toast").count() == 1
+    page.locator(".toast button").evaluate("(button) => button.blur()")
+    page.clock.run_for(9_000)
+    has_no_toast(page)

@@ -11,13 +11,33 @@ export interface Action {
   act(): unknown;
 }
 
-/** Shows words on a part of the page, in place of those that were there; returns their element. */
+/** Milliseconds after which screen readers know of an element, and hear what comes into it. */
+const KNOWN = 100;
+
+let news: HTMLElement | null = null;
+let telling: ReturnType<typeof setTimeout> | undefined;
+
+/** Has words heard that are shown in a part of the page: those that come together with their element are missed. */
+function tell(place: Element, words: string): void {
+  const region = news ??= element("div", { class: "toast-words", role: "status" });
+  region.textContent = "";
+  if (region.parentElement !== place) place.append(region);
+  clearTimeout(telling);
+  telling = setTimeout(() => { region.textContent = words; }, KNOWN);
+}
+
+/** Shows words on a part of the page, in place of those that were there; returns their element. While it has the keys, it stays. */
 function show(place: Element, looks: string, milliseconds: number, words: string, action: Action | null): HTMLElement {
   place.querySelector(`:scope > .${looks}`)?.remove();
-  const toast = element("div", { class: looks, role: "status" }, words,
+  const toast = element("div", { class: looks }, words,
     action && textButton(action.words, () => { toast.remove(); action.act(); }));
+  const go = () => {
+    if (toast.contains(document.activeElement)) toast.addEventListener("focusout", () => setTimeout(go, milliseconds), { once: true });
+    else toast.remove();
+  };
   place.append(toast);
-  setTimeout(() => toast.remove(), milliseconds);
+  tell(place, words);
+  setTimeout(go, milliseconds);
   return toast;
 }
 
