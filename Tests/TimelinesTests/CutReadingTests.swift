@@ -13,7 +13,9 @@ import Timelines
   ]
 
   /// A board of a few scenes whose shots have odd lengths.
-  private func board(_ random: inout SplitMix64, _ rate: FrameRate) -> Project {
+  private func board(
+    _ random: inout SplitMix64, _ rate: FrameRate, shortest: Int = 10
+  ) -> Project {
     var project = Project(id: random.id())
     let session: SessionID = random.id()
     var changes: [ProjectChange] = [.setProject(.name("Board")), .setProject(.frameRate(rate))]
@@ -28,7 +30,7 @@ import Timelines
         key = .between(key, nil)
         changes.append(.insertShot(shot, scene: scene, order: key))
         changes.append(
-          .setShot(shot, .duration(Milliseconds(UInt32(random.number(10...4000))))))
+          .setShot(shot, .duration(Milliseconds(UInt32(random.number(shortest...4000))))))
       }
     }
     apply(changes, to: &project, &random, session)
@@ -135,7 +137,9 @@ import Timelines
       #expect(returned.missing.sorted() == dropped.sorted())
       let changes = returned.changes(of: project)
       // A place for each that moved, a scene for some of them; no other shot is written to.
-      #expect(changes.count <= returned.retimed + 2 * returned.moved + returned.movedScenes)
+      #expect(
+        changes.count <= returned.retimed + returned.rounded + 2 * returned.moved
+          + returned.movedScenes)
       #expect(changes.isEmpty == returned.changesNothing)
       apply(changes, to: &project, &random, random.id())
       let after = project.outline
@@ -148,7 +152,7 @@ import Timelines
         let id = try #require(ids[shot.number])
         #expect(old[id] == shot.before && new[id] == shot.after && shot.before != shot.after)
       }
-      #expect(returned.retimed == old.count { $1 != new[$0] })
+      #expect(returned.retimed + returned.rounded == old.count { $1 != new[$0] })
       #expect(Set(returned.movedShots).isSubset(of: ids.keys))
       #expect(Set(shots.map(\.id)) == Set(before.scenes.flatMap(\.shots).map(\.id)))
       let numbers = Dictionary(
@@ -157,6 +161,34 @@ import Timelines
       #expect(known.map { numbers[$0.element.id]! } == clips.map(\.name))
       let timeline = Timeline(after)
       #expect(known.map { timeline.frames(ofShot: $0.offset).count } == clips.map(\.frames))
+    }
+  }
+
+  /// Lengths of no whole number of frames, as scripts give them: where one shot is cut longer, the others stay as they are.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a shot that is cut longer changes no other`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for rate in Self.rates {
+      let project = board(&random, rate, shortest: 200)
+      let before = project.outline
+      var clips = list(before).shots.map {
+        EditedCut.Clip(name: $0.number, shot: $0.id.hex, frames: $0.frames.count)
+      }
+      guard !clips.isEmpty else { continue }
+      let place = random.number(0...clips.count - 1)
+      clips[place].frames += random.number(1...40)
+      var cut = EditedCut(form: "Test", name: "")
+      cut.rate = .init(numerator: rate.numerator, denominator: rate.denominator)
+      cut.clips = clips
+      let returned = ReturnedCut(cut, of: before)
+      #expect(returned.retimedShots.map(\.number) == [clips[place].name])
+      // A frame is no whole number of milliseconds: an edge just before a half may fall just behind it.
+      #expect(returned.rounded <= 1)
+      for case .setShot(let id, .duration(let length)) in returned.changes(of: project)
+      where id.hex != clips[place].shot {
+        let own = try #require(before.scenes.flatMap(\.shots).first { $0.id == id }).duration.count
+        #expect(abs(Int(length.count) - Int(own)) <= 1)
+      }
     }
   }
 

@@ -43,6 +43,8 @@ export interface CutReading {
   /** How many shots get another length, or another place. */
   retimed: number;
   moved: number;
+  /** How many others last a little longer or shorter, to have whole frames. */
+  rounded: number;
   /** Which, by their numbers; lengths in milliseconds. */
   retimedShots: { number: string; before: number; after: number }[];
   movedShots: string[];

@@ -101,7 +101,7 @@ export class CutPart {
   }
 
   private show(): void {
-    const { clips, known, retimed, moved, retimedShots, movedShots, missing, unknown, problems } = this.reading;
+    const { clips, known, retimed, moved, rounded, retimedShots, movedShots, missing, unknown, problems } = this.reading;
     const why = this.whyNot();
     this.why.textContent = why;
     this.why.hidden = why === "";
@@ -109,7 +109,8 @@ export class CutPart {
     const fact = (about: Plural, n: number) => element("li", {}, element("b", {}, n), element("span", {}, plural(about, n)));
     this.facts.hidden = known === 0;
     this.facts.replaceChildren(
-      element("li", {}, element("b", {}, known), element("span", {}, plural(texts.knownOf, clips))), fact(texts.retimed, retimed), fact(texts.moved, moved));
+      element("li", {}, element("b", {}, known), element("span", {}, plural(texts.knownOf, clips))), fact(texts.retimed, retimed), fact(texts.moved, moved),
+      rounded > 0 ? fact(texts.rounded, rounded) : "");
     const lengths = retimedShots.map(({ number, before, after }) => fill(texts.otherLength, { number, before: written(before), after: written(after) }));
     this.lists.replaceChildren(...[
       nameList(texts.otherLengths, lengths), nameList(texts.otherPlaces, movedShots), known > 0 ? nameList(texts.missing, missing) : null, nameList(texts.unknown, unknown), problemList(problems),

@@ -135,6 +135,7 @@ struct ImportedCutBody: Encodable {
   var known = 0
   var retimed = 0
   var moved = 0
+  var rounded = 0
   /// Which shots are, by their numbers; lengths in milliseconds.
   var retimedShots: [Retimed] = []
   var movedShots: [String] = []
@@ -155,7 +156,8 @@ struct ImportedCutBody: Encodable {
     problems = cut.problems
     guard let best = all.first?.cut else { return }
     (known, retimed, moved) = (best.known, best.retimed, best.moved)
-    changes = best.retimed + best.moved + best.movedScenes
+    rounded = best.rounded
+    changes = best.retimed + best.rounded + best.moved + best.movedScenes
     retimedShots = best.retimedShots.prefix(500).map {
       Retimed(number: $0.number, before: $0.before, after: $0.after)
     }

@@ -8,16 +8,18 @@ package import Storyboard
 package struct ReturnedCut: Equatable {
   private var lengths: [ProjectChange] = []
   private var plan: Order?
-  /// A shot that lasts longer or shorter: its number, and its lengths before and after in milliseconds.
+  /// A shot that lasts more frames or fewer: its number, and its lengths before and after in milliseconds.
   package struct Retimed: Equatable, Sendable {
     package var number: String
     package var before: Int
     package var after: Int
   }
 
-  /// Shots that last longer or shorter, in the order of the cut.
+  /// Shots that last more frames or fewer, in the order of the cut.
   package private(set) var retimedShots: [Retimed] = []
   package var retimed: Int { retimedShots.count }
+  /// How many shots of no whole number of frames last a little longer or shorter, to have as many as they had at their new place.
+  package var rounded: Int { lengths.count - retimed }
   /// The numbers of shots that are at another place, in the order of the cut; and how many scenes are.
   package private(set) var movedShots: [String] = []
   package var moved: Int { movedShots.count }
@@ -50,7 +52,7 @@ package struct ReturnedCut: Equatable {
   }
 
   /// Whether the board is as the cut has it.
-  package var changesNothing: Bool { retimed + moved + movedScenes == 0 }
+  package var changesNothing: Bool { lengths.count + moved + movedScenes == 0 }
 
   /// What makes the board so, with other places for as few as it takes; nothing for one that is so.
   ///
@@ -162,7 +164,8 @@ package struct ReturnedCut: Equatable {
   private static let longestFilm: UInt64 = 100_000_000_000
   private static let longestShot: UInt64 = 3_600_000
 
-  /// Lengths that make the frames of the cut. One that makes them already stays as it is, to the millisecond.
+  /// Lengths that make the frames of the cut. One that makes them already stays as it is, to the millisecond; another changes by
+  /// the frames that are more or fewer, so that what comes behind is rounded as it was.
   private mutating func retime(
     _ order: [ShotID], _ found: [Found], _ shots: [ShotOutline], at rate: FrameRate,
     from other: FrameRate?
@@ -177,6 +180,9 @@ package struct ReturnedCut: Equatable {
     let cards = Dictionary(shots.map { ($0.id, $0) }) { first, _ in first }
     let (n, d) = (UInt64(rate.numerator), UInt64(rate.denominator))
     func edge(_ sum: UInt64) -> UInt64 { (2 * sum * n + 1000 * d) / (2000 * d) }
+    // The least sum with that edge.
+    func least(_ edge: UInt64) -> UInt64 { (2000 * d * edge - 1000 * d + 2 * n - 1) / (2 * n) }
+    let before = Self.frames(of: shots, edge)
     // Frames of the cut, of another rate than the board's, in time.
     let (from, to) = (other ?? rate, rate)
     func edgeOfCut(_ count: Int) -> UInt64 {
@@ -201,7 +207,8 @@ package struct ReturnedCut: Equatable {
         start = max(start + 1, edge(sum))
         continue
       }
-      let wanted = start + max(1, edgeOfCut(counted + count) - edgeOfCut(counted))
+      let more = max(1, edgeOfCut(counted + count) - edgeOfCut(counted))
+      let wanted = start + more
       let kept = max(start + 1, edge(sum + own))
       start = wanted
       counted += count
@@ -209,7 +216,11 @@ package struct ReturnedCut: Equatable {
         sum += own
         continue
       }
-      let end = (wanted * 2000 * d + n) / (2 * n)
+      let difference = Double(more) - Double(before[id] ?? more)
+      let moved = Double(own) + (difference * 1000 * Double(d) / Double(n)).rounded()
+      // Of all lengths with these frames the nearest.
+      let (shortest, longest) = (least(wanted), least(wanted + 1) - 1)
+      let end = min(max(UInt64(max(0, moved)) + sum, shortest), longest)
       let wish = max(1, end > sum ? end - sum : 1)
       let length = min(Self.longestShot, wish)
       sum += length
@@ -219,10 +230,26 @@ package struct ReturnedCut: Equatable {
         isCut = true
       }
       lengths.append(.setShot(id, .duration(Milliseconds(UInt32(length)))))
+      if more == before[id], wish == length { continue }
       retimedShots.append(
         Retimed(number: card.number.string, before: Int(own), after: Int(length)))
     }
     if isCut { problems.append("a shot is an hour long at most: longer clips were cut") }
+  }
+
+  /// The frames that each shot has on the board.
+  private static func frames(of shots: [ShotOutline], _ edge: (UInt64) -> UInt64) -> [ShotID:
+    UInt64]
+  {
+    var frames: [ShotID: UInt64] = [:]
+    var (sum, start) = (UInt64(0), UInt64(0))
+    for shot in shots where sum < longestFilm {
+      sum += UInt64(shot.duration.count)
+      let end = max(start + 1, edge(sum))
+      frames[shot.id] = end - start
+      start = end
+    }
+    return frames
   }
 }
 

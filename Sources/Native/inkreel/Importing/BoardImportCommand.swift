@@ -150,8 +150,9 @@ struct BoardImportCommand: AsyncParsableCommand {
       try await append(returned.changes(of: store.project(outline.id)), to: outline.id, in: store)
     }
     if !dryRun { try await store.close() }
+    let rounded = returned.rounded > 0 ? ", \(returned.rounded) brought to whole frames" : ""
     print(
-      "\(returned.known) shots of \(cut.form): \(returned.retimed) with another length, \(returned.moved) at another place"
+      "\(returned.known) shots of \(cut.form): \(returned.retimed) with another length, \(returned.moved) at another place\(rounded)"
     )
     for shot in returned.retimedShots {
       print("length\t\(shot.number)\t\(shot.before) ms\t\(shot.after) ms")
