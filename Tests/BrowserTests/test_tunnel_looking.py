@@ -64,12 +64,14 @@ def test_the_old_one_in_full_its_difference_and_edges(tunnel):
     corner = tunnel.color(470, 310)
     assert is_new(corner, 470, 310)
     choose(tunnel, "Old photograph in full")
-    old = tunnel.color(300, 300)
-    assert not is_new(old, 300, 300)
+    assert not is_new(tunnel.color(300, 300), 300, 300)
     choose(tunnel, "Difference")
-    assert all(abs(d - abs(a - b)) <= 4 for d, a, b in zip(tunnel.color(300, 300), old, new_color(300, 300)))
+    # Of light alone, in grey.
+    greys = [tunnel.color(x, 300) for x in range(200, 400, 5)]
+    assert all(color[0] == color[1] == color[2] for color in greys)
+    assert max(color[0] for color in greys) > 60
     choose(tunnel, "Edges")
-    # Squares of the old one: its edges are red, and there are none on the slope of the new one.
+    # Squares of the old one: its edges are red, and there are hardly any on the slope of the new one.
     reds = [tunnel.color(x, 160) for x in range(200, 280, 1)]
     assert max(color[0] for color in reds) > 60
     assert max(color[1] for color in reds) < 30

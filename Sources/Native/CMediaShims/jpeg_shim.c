@@ -102,6 +102,8 @@ int jpeg_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int 
     codec.in_color_space = JCS_EXT_RGBX;
     jpeg_set_defaults(&codec);
     jpeg_set_quality(&codec, quality, TRUE);
+    // Nothing but the picture, as libvips writes it.
+    codec.write_JFIF_header = FALSE;
     if (quality >= 90)
       for (int i = 0; i < 3; i++) codec.comp_info[i].h_samp_factor = codec.comp_info[i].v_samp_factor = 1;
     jpeg_start_compress(&codec, TRUE);
