@@ -295,7 +295,8 @@ def test_a_stroke_in_thousands_of_chunks_is_put_together(lasting_hand):
         await new Promise(done => { write.oncomplete = done; });
     }""")
     hand.page.reload()
-    hand.page.wait_for_selector(".rail")
+    # The core works for seconds before the page is there, for a minute where the machine is busy.
+    hand.page.wait_for_selector(".rail", timeout=120_000)
     until(lambda: hand.picture() != before)
     assert ink(hand, *LINE[10]) > 0.01
     hand.wait_for_sign("saved")
