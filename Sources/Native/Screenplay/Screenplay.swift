@@ -86,20 +86,6 @@ package struct ScreenplayElement: Equatable, Sendable, Codable {
   /// How deep a section lies, from 1; 0 for all else.
   package var level = 0
 
-  /// Whether it says how the film is cut, though it is written as action, as `FADE OUT.` is by the grammar of Fountain:
-  /// nothing that could be drawn.
-  package var isCut: Bool {
-    guard kind == .action, text.utf8.count <= 40, text == text.uppercased() else { return false }
-    let words = text.split { !$0.isLetter }
-    guard 2...4 ~= words.count else { return false }
-    switch (words[0], words[1]) {
-    case ("FADE", "IN"), ("FADE", "OUT"), ("FADE", "TO"), ("FADES", "OUT"), ("CUT", "TO"),
-      ("SMASH", "CUT"), ("MATCH", "CUT"), ("JUMP", "CUT"), ("DISSOLVE", "TO"), ("WIPE", "TO"):
-      return true
-    default: return false
-    }
-  }
-
   package init(
     _ kind: Kind, _ text: String, character: String = "", line: Int = 0, isDual: Bool = false,
     level: Int = 0

@@ -111,7 +111,6 @@ package enum ScriptShots {
         shots += speech(element, Array(elements[(i + 1)..<end]), time)
         i = end
         continue
-      case .action where element.isCut: note(element.text)
       case .action, .centered, .shot:
         shots.append(ScriptShot(action: element.text, milliseconds: time.milliseconds(of: element)))
       case .lyrics, .dialogue, .parenthetical:
