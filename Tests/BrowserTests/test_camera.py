@@ -70,7 +70,8 @@ def place(page):
     }""")
 
 
-def test_a_picture_becomes_a_layer(page, studio):
+def take_one(page):
+    """Takes a picture, which waits to be used then; returns the layers that there were before."""
     page.get_by_role("button", name="Layers", exact=True).click()
     before = layers(page)
     page.get_by_role("button", name="Take a picture").click()
@@ -78,6 +79,11 @@ def test_a_picture_becomes_a_layer(page, studio):
     page.get_by_role("button", name="Take the picture").click()
     wait_for_count(page, 1)
     page.get_by_role("button", name="Done").click()
+    return before
+
+
+def test_a_picture_becomes_a_layer(page, studio):
+    before = take_one(page)
     page.get_by_role("button", name="Use this picture").click()
     page.wait_for_selector(".camera", state="detached")
     # It is in hand, as each new picture is.
@@ -394,13 +400,7 @@ def test_a_still_that_takes_its_time_says_so(page):
 
 
 def test_a_picture_that_is_used_twice_is_saved_once(page):
-    page.get_by_role("button", name="Layers", exact=True).click()
-    before = layers(page)
-    page.get_by_role("button", name="Take a picture").click()
-    wait_live(page)
-    page.get_by_role("button", name="Take the picture").click()
-    wait_for_count(page, 1)
-    page.get_by_role("button", name="Done").click()
+    before = take_one(page)
     page.get_by_role("button", name="Use this picture").evaluate("(use) => { use.click(); use.click(); }")
     page.wait_for_selector(".camera", state="detached")
     assert len(layers(page)) == len(before) + 1
