@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Callable
 
 from hands import settle
-from programhands import go_to_new
+from programhands import below, brick, category, corner, go_to_new, mouse_drag, new_brick
 from test_script import bring
 
 
@@ -47,6 +47,14 @@ def both(*acts):
     return opened
 
 
+def formula(page):
+    """Opens a brick's formula."""
+    category(page, "Motion")
+    mouse_drag(page, corner(new_brick(page, "MoveNStepsBrick")), below(brick(page, "StartScript")))
+    brick(page, "MoveNStepsBrick").locator("> .brick-line .field").click()
+    page.wait_for_selector(".formula")
+
+
 SHOT, DESK = "/shots/{shot}", ".rail"
 PROJECT, CARD = "/projects/{project}", ".card .picture"
 
@@ -76,7 +84,7 @@ STUDIO = [
     Screen("new-tunnel", SHOT + "?tunnel=new", "dialog[open]"),
     Screen("rephotograph", "/rephotograph", "main"),
     Screen("program", "/program?new", ".program .brick.head"),
-    Screen("program-formula", "/program?new", ".program .brick.head"),
+    Screen("program-formula", "/program?new", ".program .brick.head", formula),
     Screen("programs", "/programs", "main.shelf"),
     Screen("stage", "/stage", ".stage-page"),
     Screen("player", PROJECT + "/play", ".player-page, main"),

@@ -108,6 +108,8 @@ def walk(page):
         document.body.tabIndex = -1;
         document.body.focus();
         document.body.removeAttribute("tabindex");
+        // A dialog keeps the keys where it has put them.
+        globalThis.began = document.activeElement;
         globalThis.reached = [];
     }""")
     found = []
@@ -130,7 +132,7 @@ def walk(page):
         found.append("Tab comes to no end")
     found += page.evaluate(f"""() => {{ {SOURCE}
         // Those of a list that was made anew meanwhile are others, of the same name.
-        const isReached = (node) => reached.some((one) => one === node || (!one.isConnected && describe(one) === describe(node)));
+        const isReached = (node) => node === began || reached.some((one) => one === node || (!one.isConnected && describe(one) === describe(node)));
         const missed = stops().filter((node) => !isReached(node));
         return missed.map((node) => `not reached: ${{describe(node)}}`);
     }}""")
