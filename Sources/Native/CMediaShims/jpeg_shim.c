@@ -31,7 +31,14 @@ static int is_plain(struct jpeg_decompress_struct *codec) {
          (codec->jpeg_color_space == JCS_YCbCr || codec->jpeg_color_space == JCS_GRAYSCALE);
 }
 
-int jpeg_shim_read_bare_head(const char *path, uint32_t *width, uint32_t *height) {
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  uint8_t *pixels;
+} picture;
+
+// Reads a file's head, and all that `read` wants behind it: 0 where that is 0, and nothing was odd about a plain picture.
+static int read_file(const char *path, int (*read)(struct jpeg_decompress_struct *, picture *), picture *picture) {
   FILE *file = fopen(path, "rb");
   if (!file) return -1;
   struct jpeg_decompress_struct codec;
@@ -41,48 +48,51 @@ int jpeg_shim_read_bare_head(const char *path, uint32_t *width, uint32_t *height
   jpeg_create_decompress(&codec);
   if (setjmp(out.back) == 0) {
     jpeg_stdio_src(&codec, file);
-    // Exif and XMP, and profiles.
+    // That they are there is enough: Exif and XMP, and profiles.
     jpeg_save_markers(&codec, JPEG_APP0 + 1, 1);
     jpeg_save_markers(&codec, JPEG_APP0 + 2, 1);
     jpeg_read_header(&codec, TRUE);
-    *width = codec.image_width;
-    *height = codec.image_height;
-    if (is_plain(&codec) && !codec.marker_list && out.manager.num_warnings == 0) status = 0;
+    if (is_plain(&codec) && read(&codec, picture) == 0 && out.manager.num_warnings == 0) status = 0;
   }
   jpeg_destroy_decompress(&codec);
   fclose(file);
   return status;
 }
 
-int jpeg_shim_read(const char *path, uint32_t width, uint32_t height, uint8_t *pixels) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return -1;
-  struct jpeg_decompress_struct codec;
-  way_out out;
-  codec.err = use(&out);
-  volatile int status = -1;
-  jpeg_create_decompress(&codec);
-  if (setjmp(out.back) == 0) {
-    jpeg_stdio_src(&codec, file);
-    jpeg_read_header(&codec, TRUE);
-    if (codec.image_width == width && codec.image_height == height && is_plain(&codec)) {
-      codec.out_color_space = JCS_EXT_RGBA;
-      jpeg_start_decompress(&codec);
-      size_t stride = (size_t)width * 4;
-      while (codec.output_scanline < height) {
-        JSAMPROW rows[rows_at_once];
-        uint32_t first = codec.output_scanline;
-        uint32_t count = height - first < rows_at_once ? height - first : rows_at_once;
-        for (uint32_t i = 0; i < count; i++) rows[i] = pixels + (first + i) * stride;
-        jpeg_read_scanlines(&codec, rows, count);
-      }
-      jpeg_finish_decompress(&codec);
-      if (out.manager.num_warnings == 0) status = 0;
-    }
+static int read_size(struct jpeg_decompress_struct *codec, picture *picture) {
+  picture->width = codec->image_width;
+  picture->height = codec->image_height;
+  return codec->marker_list ? -1 : 0;
+}
+
+static int read_pixels(struct jpeg_decompress_struct *codec, picture *picture) {
+  uint32_t height = picture->height;
+  if (codec->image_width != picture->width || codec->image_height != height) return -1;
+  codec->out_color_space = JCS_EXT_RGBA;
+  jpeg_start_decompress(codec);
+  size_t stride = (size_t)picture->width * 4;
+  while (codec->output_scanline < height) {
+    JSAMPROW rows[rows_at_once];
+    uint32_t first = codec->output_scanline;
+    uint32_t count = height - first < rows_at_once ? height - first : rows_at_once;
+    for (uint32_t i = 0; i < count; i++) rows[i] = picture->pixels + (first + i) * stride;
+    jpeg_read_scanlines(codec, rows, count);
   }
-  jpeg_destroy_decompress(&codec);
-  fclose(file);
+  jpeg_finish_decompress(codec);
+  return 0;
+}
+
+int jpeg_shim_read_bare_head(const char *path, uint32_t *width, uint32_t *height) {
+  picture found = {0, 0, NULL};
+  int status = read_file(path, read_size, &found);
+  *width = found.width;
+  *height = found.height;
   return status;
+}
+
+int jpeg_shim_read(const char *path, uint32_t width, uint32_t height, uint8_t *pixels) {
+  picture wanted = {width, height, pixels};
+  return read_file(path, read_pixels, &wanted);
 }
 
 int jpeg_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int quality, uint8_t **bytes, size_t *count) {
