@@ -40,6 +40,7 @@ extension BrickField.Kind {
     case .object: "object"
     case .message: "message"
     case .scene: "scene"
+    case .objectName: "objectName"
     case .choice: "choice"
     case .choiceOrObject: "choiceOrObject"
     }

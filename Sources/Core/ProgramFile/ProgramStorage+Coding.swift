@@ -71,15 +71,20 @@ extension CBORWriter {
   /// A text, or a number by its bits: none of these may change on the way.
   fileprivate mutating func value(_ value: Value) {
     array(1)
+    // What is logical is kept as a number.
     switch value {
+    case .truth(let isTrue): number(isTrue ? 1 : 0)
     case .text(let text): self.text(text.string)
-    case .number(let number):
-      var bits: [UInt8] = []
-      for shift in 0..<8 {
-        bits.append(UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * shift)))
-      }
-      byteString(bits)
+    case .number(let number): self.number(number)
     }
+  }
+
+  private mutating func number(_ number: Double) {
+    var bits: [UInt8] = []
+    for shift in 0..<8 {
+      bits.append(UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * shift)))
+    }
+    byteString(bits)
   }
 }
 

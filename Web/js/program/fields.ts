@@ -81,6 +81,7 @@ const CHOICES: Record<string, (opened: Opened) => Choices> = {
     rows: texted(opened, opened.editor.program.messages),
     makers: [[texts.newMessage, () => opened.editor.ask(texts.newMessage, "", (name) => opened.set({ kind: "text", words: name }))]],
   }),
+  objectName: (opened) => ({ rows: texted(opened, ["", ...opened.editor.othersOf(opened.object).map(({ name }) => name)], (one) => one || noneWords("objectName")) }),
   scene: (opened) => ({ rows: texted(opened, opened.editor.program.scenes.map(({ name }) => name)) }),
 };
 

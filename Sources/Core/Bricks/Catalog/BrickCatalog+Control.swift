@@ -10,6 +10,9 @@ extension BrickCatalog {
     .init(script: "WhenConditionScript", .event, [.formula("IF_CONDITION", "1 < 2")]),
     .init(script: "WhenBackgroundChangesScript", .event, [.background]),
     .init(script: "WhenClonedScript", .event),
+    .init(
+      script: "WhenBounceOffScript", .event,
+      [.init(name: "spriteToBounceOffName", kind: .objectName)]),
   ]
 
   static let event: [BrickKind] = [

@@ -40,7 +40,7 @@ extension BrickCatalog {
     .init(
       "ChangeColorByNBrick", .looks, [.formula("COLOR_CHANGE", "25")],
       does: .change(.changeColor).seen),
-    .init("ClearGraphicEffectBrick", .looks, does: .change(.clearEffects).seen),
+    .init("ClearGraphicEffectBrick", .looks, does: .change(.clearEffects)),
     .init("SetBackgroundBrick", .looks, [.background], does: .op(.setBackground).seen),
     .init("SetBackgroundAndWaitBrick", .looks, [.background], does: .op(.setBackgroundAndWait)),
     .init(

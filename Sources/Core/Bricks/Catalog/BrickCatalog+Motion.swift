@@ -40,7 +40,7 @@ extension BrickCatalog {
       [
         .formula("DURATION_IN_SECONDS", "1"), .formula("X_DESTINATION", "100"),
         .formula("Y_DESTINATION", "200"),
-      ], does: .plain(.glide).seen),
+      ], does: .plain(.glide)),
     .init(
       "ArcBrick", .motion,
       [.choice("direction", "LEFT", "RIGHT"), .formula("SIZE", "100"), .formula("DEGREES", "90")],
@@ -55,8 +55,8 @@ extension BrickCatalog {
       "SetCameraFocusPointBrick", .motion,
       [.formula("HORIZONTAL_FLEXIBILITY", "0"), .formula("VERTICAL_FLEXIBILITY", "0")],
       does: .plain(.followWithCamera)),
-    .init("GoNStepsBackBrick", .motion, [.formula("STEPS", "1")], does: .plain(.goBack).seen),
-    .init("ComeToFrontBrick", .motion, does: .plain(.toFront).seen),
+    .init("GoNStepsBackBrick", .motion, [.formula("STEPS", "1")], does: .plain(.goBack)),
+    .init("ComeToFrontBrick", .motion, does: .plain(.toFront)),
   ]
 
   static let pen: [BrickKind] = [

@@ -26,7 +26,7 @@ extension BrickCatalog {
     .init("SetTempoBrick", .sound, [.formula("TEMPO", "60")], does: .plain(.setTempo).seen),
     .init(
       "ChangeTempoByNBrick", .sound, [.formula("TEMPO_CHANGE", "10")],
-      does: .plain(.changeTempo).seen),
+      does: .plain(.changeTempo)),
     .init(
       "PauseForBeatsBrick", .sound, [.formula("BEATS_TO_PAUSE", "1")], does: .plain(.pauseForBeats)),
   ]

@@ -4,7 +4,7 @@ package import Words
 package enum BrickCatalog {
   /// All kinds of bricks by category, in the order in which they are offered.
   package static let all: [BrickKind] =
-    scripts + event + control + motion + looks + pen + plot + sound + music + data + own + device
+    scripts + event + control + motion + physics + looks + pen + plot + sound + music + data + own + device
     + test
 
   /// All kinds that can be run.

@@ -46,6 +46,8 @@ package struct BrickField: Sendable {
     /// Another object; where none is meant, itself.
     case object
     case message, scene
+    /// The name of another object; of none where anything is meant.
+    case objectName
     /// One of some values, the first at first.
     case choice([Text])
     /// A choice, or another object where it has its last value. The object's own element is named.

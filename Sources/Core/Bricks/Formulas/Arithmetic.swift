@@ -17,39 +17,44 @@ package enum Arithmetic: Equatable, Sendable {
 
   /// NaN where the divisor is 0.
   func quotient(_ a: Double, _ b: Double) -> Double {
-    if b == 0 { return .nan }
-    return self == .binary
-      ? Self.bounded(a / b) : Self.bounded(decimal(a, b, DecimalArithmetic.quotient))
+    if self == .binary { return b == 0 ? .nan : Self.bounded(a / b) }
+    return b == 0 || b.isInfinite
+      ? .nan : Self.bounded(decimal(a, b, DecimalArithmetic.quotient))
   }
 
-  /// Floored to the divisor's sign; of a positive dividend and a negative divisor, what is left and the divisor.
-  func modulo(_ a: Double, _ b: Double) -> Double {
+  /// Catroid's remainder, which is binary: a dividend below 0 is raised by the divisor until it is not; of a positive dividend and a negative
+  /// divisor, what is left and the divisor. A divisor of 0 leaves the dividend.
+  static func modulo(_ a: Double, _ b: Double) -> Double {
+    if a == 0 || b == 0 { return a }
     if a.isNaN || b.isNaN { return .nan }
-    if b == 0 { return a }
-    if b > 0 {
-      if a >= 0 { return rest(a, b) }
-      // As often as the divisor goes in, and once more where something is left.
-      let left = rest(-a, b)
-      return left == 0 ? 0 : sum(b, -left)
+    guard b > 0 else {
+      let rest = a.truncatingRemainder(dividingBy: b)
+      return a > 0 ? rest + b : rest
     }
-    if a > 0 { return sum(rest(a, -b), b) }
-    return -rest(-a, -b)
+    var raised = a
+    // Additions of whole numbers are exact, others round; beyond ten thousand of them nobody waits.
+    if a < 0, a == a.rounded() && b == b.rounded() || a < -b * 1e4 {
+      raised = a.truncatingRemainder(dividingBy: b) + 0
+    }
+    while raised < 0 { raised += b }
+    return raised.truncatingRemainder(dividingBy: b)
   }
 
-  /// Returns the remainder of two numbers that are not negative: a − ⌊a ÷ b⌋ · b.
-  private func rest(_ a: Double, _ b: Double) -> Double {
-    let plain = a.truncatingRemainder(dividingBy: b)
-    if self == .binary || a == a.rounded() && b == b.rounded() { return plain }
-    let times = quotient(a, b).rounded(.down)
-    let left = sum(a, -product(times, b))
-    return left < 0 || left >= b ? plain : left
+  /// IEEE's power; operands as decimals have no sign of zero, and none is infinite.
+  func power(_ a: Double, _ b: Double) -> Double {
+    Self.bounded(
+      self == .binary
+        ? Elementary.power(a, b) : Elementary.power(Self.finite(a) + 0, Self.finite(b) + 0))
   }
 
   private func decimal(_ a: Double, _ b: Double, _ operation: (Double, Double) -> Double)
     -> Double
   {
-    a.isNaN || b.isNaN ? .nan : operation(Self.bounded(a), Self.bounded(b))
+    a.isNaN || b.isNaN ? .nan : operation(Self.finite(a), Self.finite(b))
   }
+
+  /// No decimal is infinite: it counts as 0.
+  private static func finite(_ value: Double) -> Double { value.isInfinite ? 0 : value }
 
   /// Replaces an infinite number by the largest.
   @inline(__always)

@@ -20,7 +20,7 @@ struct FormulaCode: Sendable {
   }
 
   enum Op: Equatable, Sendable {
-    /// A number as it is written; whether it has a point tells random numbers what they are.
+    /// A number as it is written, NaN where it says none; whether it has a point tells random numbers what they are.
     case number(hasPoint: Bool)
     /// A text; whether it is one that says a number.
     case text(isNumber: Bool)
@@ -72,13 +72,10 @@ extension FormulaCode {
   mutating func compile(_ formula: Formula, in scope: FormulaScope) -> Place {
     switch formula.kind {
     case .number:
-      let isNumber = NumberText.double(formula.value.string.utf8)
-      let text = add(formula.value)
-      guard let number = isNumber else {
-        return add(Node(op: .text(isNumber: false), number: .nan, text: text))
-      }
+      let number = NumberText.double(formula.value.string.utf8) ?? .nan
       let hasPoint = formula.value.string.utf8.contains(UInt8(ascii: "."))
-      return add(Node(op: .number(hasPoint: hasPoint), number: number, text: text))
+      return add(
+        Node(op: .number(hasPoint: hasPoint), number: number, text: add(formula.value)))
     case .string:
       let number = NumberText.double(formula.value.string.utf8)
       return add(
@@ -101,8 +98,11 @@ extension FormulaCode {
       }
       return add(Node(op: .input, a: Place(index)))
     case .bracket:
-      guard let inner = formula.right ?? formula.left else { return add(Node(op: .nothing)) }
-      return compile(inner, in: scope)
+      // Kept: what stands in one is a result to whoever asks what it is.
+      guard let inner = formula.others.last ?? formula.right ?? formula.left else {
+        return add(Node(op: .nothing))
+      }
+      return add(Node(op: .bracket, b: compile(inner, in: scope)))
     case .operator: return compileOperator(formula, in: scope)
     case .function:
       guard let name = FunctionName.allCases.first(where: { $0.name == formula.value }) else {

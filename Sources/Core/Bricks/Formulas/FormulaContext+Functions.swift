@@ -9,29 +9,23 @@ extension FormulaContext {
     case .false: return .number(0)
     case .sin, .cos, .tan, .arcsin, .arccos, .arctan, .ln, .log, .sqrt, .abs, .round, .floor, .ceil,
       .exp:
-      guard let a = value(node.a).number else { return .zero }
+      guard let a = value(node.a).argument else { return .zero }
       return .number(Self.bounded(Self.unaryFunction(name, a)))
     case .power, .mod, .max, .min, .arctan2:
-      guard let a = value(node.a).number, let b = value(node.b).number else { return .zero }
+      guard let a = value(node.a).argument, let b = value(node.b).argument else { return .zero }
       return .number(Self.bounded(binaryFunction(name, a, b)))
     case .rand: return randomNumber(node)
     case .ifThenElse:
-      guard let condition = value(node.a).number else { return .number(.nan) }
+      guard let condition = value(node.a).argument else { return .zero }
       if condition.isNaN { return .number(.nan) }
       return condition != 0 ? value(node.b) : value(node.c)
-    case .length:
-      if let items = list(node.a), self.node(node.a).op != .function(.flatten) {
-        return .number(Double(items.count))
-      }
-      return .number(Double(joined(node.a).string.utf16.count))
+    case .length: return .number(Double(length(node.a)))
     case .letter: return letter(node)
     case .subtext: return subtext(node)
     case .join: return joined([joined(node.a), joined(node.b)])
     case .join3: return joined([joined(node.a), joined(node.b), joined(node.c)])
     case .regex: return regex(node)
-    case .flatten:
-      if let items = list(node.a) { return .text(flattened(items)) }
-      return value(node.a)
+    case .flatten: return node.a < 0 ? .empty : .text(joined(node.a))
     case .listItem:
       guard let items = list(node.b), let index = value(node.a).number, index >= 1,
         index < Double(items.count) + 1
@@ -46,15 +40,12 @@ extension FormulaContext {
       guard let items = list(node.b) else { return .zero }
       spend(items.count)
       let wanted = value(node.a)
-      return .number(Double((items.firstIndex { $0.equals(wanted) } ?? -1) + 1))
+      return .number(Double((items.firstIndex { $0.isSame(as: wanted) } ?? -1) + 1))
     case .numberOfItems:
       // Of what is no list, its characters.
-      guard let items = list(node.a) else {
-        return .number(Double(joined(node.a).string.utf16.count))
-      }
-      return .number(Double(items.count))
+      return .number(Double(list(node.a)?.count ?? length(node.a)))
     case .fingerX, .fingerY, .fingerTouched, .currentTouch:
-      guard let index = value(node.a).number, index.magnitude < 1e9 else { return .zero }
+      guard let index = value(node.a).argument, index.magnitude < 1e9 else { return .zero }
       return finger(name, Int(index))
     case .collidesWithColor: return color(name, [value(node.a)])
     case .colorTouchesColor, .colorAt: return color(name, [value(node.a), value(node.b)])
@@ -63,12 +54,40 @@ extension FormulaContext {
     }
   }
 
-  /// The text of an operand where texts are put together: a literal number as the number that it is.
+  /// The text of an operand where texts are put together. A literal number goes through a whole number of 32 bits, as in Catroid.
   private mutating func joined(_ place: Place) -> Text {
     guard place >= 0 else { return "" }
     let node = self.node(place)
-    if case .number = node.op { return Value.number(node.number).text }
-    return value(place).text
+    guard case .number = node.op else { return value(place).trimmedText }
+    if node.number.isNaN { return "" }
+    let isWhole = node.number.isFinite && node.number == node.number.rounded()
+    let number = isWhole ? Swift.max(-0x1p31, Swift.min(node.number, 0x1p31 - 1)) + 0 : node.number
+    return Value.number(number).trimmedText
+  }
+
+  /// The length of a literal as it is written, of a variable's whole number as its digits (32 bits of it), of any other result as Java writes it.
+  private mutating func length(_ place: Place) -> Int {
+    guard place >= 0 else { return 0 }
+    let node = self.node(place)
+    switch node.op {
+    case .number, .text: return literal(node.text).unitCount
+    case .globalList, .localList: return list(place)?.count ?? 0
+    case .global: return Self.length(ofVariable: global(Int(node.a)))
+    case .local: return Self.length(ofVariable: local(Int(node.a)))
+    default:
+      let value = self.value(place)
+      if case .number(let number) = value, number.isNaN { return 0 }
+      return value.rawText.unitCount
+    }
+  }
+
+  private static func length(ofVariable value: Value) -> Int {
+    switch value {
+    case .truth: 1
+    case .number(let number) where number.isFinite && number == number.rounded():
+      Int32(Swift.max(-0x1p31, Swift.min(number, 0x1p31 - 1))).description.utf8.count
+    default: value.rawText.unitCount
+    }
   }
 
   /// Angles are degrees.
@@ -84,12 +103,19 @@ extension FormulaContext {
     case .log: Elementary.decimalLogarithm(a)
     case .sqrt: a.squareRoot()
     case .abs: a.magnitude
-    // Halves up, as `Math.round`; it gives no NaN.
-    case .round: a.isNaN ? 0 : a.magnitude >= 0x1p52 ? a : (a + 0.5).rounded(.down) + 0
+    case .round: roundedHalfUp(a)
     case .floor: a.rounded(.down)
-    case .ceil: a.rounded(.up) + 0
+    case .ceil: a.rounded(.up)
     default: Elementary.exponential(a)
     }
+  }
+
+  /// Rounds halves up, as `Math.round` does; it gives no NaN, and nothing beyond 64 bits.
+  private static func roundedHalfUp(_ a: Double) -> Double {
+    if a.isNaN { return 0 }
+    let below = a.rounded(.down)
+    let rounded = a - below >= 0.5 ? below + 1 : below
+    return Swift.min(Swift.max(rounded, -0x1p63), 0x1p63) + 0
   }
 
   private mutating func binaryFunction(_ name: FunctionName, _ a: Double, _ b: Double) -> Double {
@@ -104,18 +130,17 @@ extension FormulaContext {
   {
     switch name {
     case .power: Elementary.power(a, b)
-    case .mod: arithmetic.modulo(a, b)
-    case .max: a.isNaN || b.isNaN ? .nan : a > b ? a : b
-    case .min: a.isNaN || b.isNaN ? .nan : a < b ? a : b
+    case .mod: Arithmetic.modulo(a, b)
+    case .max: a.isNaN || b.isNaN ? .nan : order(a, b) > 0 ? a : b
+    case .min: a.isNaN || b.isNaN ? .nan : order(a, b) < 0 ? a : b
     default: Elementary.arcTangent(a, b) * 180 / .pi
     }
   }
 
   /// Whole where both borders are, and neither is written with a point.
   private mutating func randomNumber(_ node: FormulaCode.Node) -> Value {
-    guard let a = value(node.a).number, let b = value(node.b).number, !a.isNaN, !b.isNaN else {
-      return .zero
-    }
+    guard let a = value(node.a).argument, let b = value(node.b).argument else { return .zero }
+    if a.isNaN || b.isNaN { return .number(.nan) }
     let (low, high) = (Swift.min(a, b), Swift.max(a, b))
     if low == high { return .number(low) }
     let isWhole =
@@ -132,34 +157,32 @@ extension FormulaContext {
     return false
   }
 
-  /// Characters are those of Java: units of UTF-16, pairs of which are kept together here.
+  /// A place that a formula names, without what stands behind the point; 0 for a word.
+  private mutating func place(_ formula: Place) -> Int {
+    let number = value(formula).number ?? 0
+    return number.isNaN ? 0 : Int(Swift.max(-0x1p31, Swift.min(number, 0x1p31 - 1)))
+  }
+
+  /// A character is Java's: a unit of UTF-16.
   private mutating func letter(_ node: FormulaCode.Node) -> Value {
-    guard let index = value(node.a).number, index >= 1, index < 0x1p31 else { return .empty }
-    let scalars = value(node.b).text.string.unicodeScalars
-    guard
-      let place = scalars.index(
-        scalars.startIndex, offsetBy: Int(index) - 1, limitedBy: scalars.endIndex),
-      place < scalars.endIndex
-    else { return .empty }
-    return .text(Text(String(scalars[place])))
+    let index = place(node.a)
+    let units = value(node.b).rawText.units
+    guard 1...Swift.max(units.count, 1) ~= index, !units.isEmpty else { return .empty }
+    return .text(Text(units: [units[index - 1]]))
   }
 
   /// Returns the text from one place to another, both counted from 1, both in it.
   private mutating func subtext(_ node: FormulaCode.Node) -> Value {
-    guard let first = value(node.a).number, let last = value(node.b).number, first >= 1,
-      last >= first, last < 0x1p31
-    else { return .empty }
-    let scalars = Array(joined(node.c).string.unicodeScalars)
-    guard Int(last) <= scalars.count else { return .empty }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[Int(first) - 1..<Int(last)])
-    return .text(Text(String(text)))
+    let (first, last) = (place(node.a), place(node.b))
+    let units = value(node.c).rawText.units
+    guard first >= 1, last >= first, last <= units.count else { return .empty }
+    return .text(Text(units: units[(first - 1)..<last]))
   }
 
   /// The first group of the first match, or all of it; the error's words where the pattern is none.
   private mutating func regex(_ node: FormulaCode.Node) -> Value {
-    let pattern = value(node.a).text.string.unicodeScalars.map { $0.value }
-    let text = value(node.b).text.string.unicodeScalars.map { $0.value }
+    let pattern = joined(node.a).string.unicodeScalars.map { $0.value }
+    let text = joined(node.b).string.unicodeScalars.map { $0.value }
     do throws(RegexError) {
       // Lines and dots are as Catroid has them.
       let expression = try RegularExpression(pattern, isLoose: true)

@@ -38,14 +38,14 @@ extension FormulaContext {
     switch node.op {
     // A literal is what was written, until something wants a number.
     case .number, .text: return .text(literal(node.text))
-    case .global: return global(Int(node.a))
-    case .local: return local(Int(node.a))
-    case .input: return input(Int(node.a))
-    case .globalList, .localList: return .text(flattened(list(place) ?? []))
+    case .global: return global(Int(node.a)).normal
+    case .local: return local(Int(node.a)).normal
+    case .input: return input(Int(node.a)).normal
+    case .globalList, .localList: return asText(list(place) ?? [])
     case .sensor(let name): return sensor(name)
     case .collision: return .number(touches(literal(node.text)) ? 1 : 0)
-    case .function(let name): return function(name, node)
-    case .negate: return .number(Self.bounded(0 - number(node.b)))
+    case .function(let name): return function(name, node).normal
+    case .negate: return .number(Self.bounded(-number(node.b)))
     case .not: return .number(number(node.b) == 0 ? 1 : 0)
     case .binary(let name): return .number(binary(name, node))
     case .bracket: return value(node.b)
@@ -59,7 +59,7 @@ extension FormulaContext {
     let node = self.node(place)
     switch node.op {
     case .number, .text: return node.number
-    case .negate: return Self.bounded(0 - number(node.b))
+    case .negate: return Self.bounded(-number(node.b))
     case .not: return number(node.b) == 0 ? 1 : 0
     case .binary(let name): return binary(name, node)
     default: return value(place).number ?? .nan
@@ -87,8 +87,8 @@ extension FormulaContext {
     case .minus: return arithmetic.sum(a, -b)
     case .times: return arithmetic.product(a, b)
     case .divided: return arithmetic.quotient(a, b)
-    case .modulo: return arithmetic.modulo(a, b)
-    case .power: return Self.bounded(Elementary.power(a, b))
+    case .modulo: return Arithmetic.modulo(a, b)
+    case .power: return arithmetic.power(a, b)
     }
   }
 
@@ -102,6 +102,30 @@ extension FormulaContext {
     return a.isNaN ? (b.isNaN ? 0 : 1) : -1
   }
 
+  // MARK: Variables
+
+  /// The value that a variable is set to: what is logical, as such; a literal text as it is; a number, or a text that says one, as the number.
+  mutating func assigned(_ place: Place) -> Value {
+    guard place >= 0 else { return .zero }
+    let value = self.value(place)
+    if isLogical(place) { return .truth(value.number != 0) }
+    if case .text = node(place).op { return value }
+    return value.assigned
+  }
+
+  /// Whether a formula as a whole says what is true or false.
+  private func isLogical(_ place: Place) -> Bool {
+    switch node(place).op {
+    case .global:
+      if case .truth = global(Int(node(place).a)) { return true }
+      return false
+    case .local:
+      if case .truth = local(Int(node(place).a)) { return true }
+      return false
+    case let op: return op.isLogical
+    }
+  }
+
   // MARK: Lists
 
   /// The list that a node names itself.
@@ -111,22 +135,25 @@ extension FormulaContext {
     switch node.op {
     case .globalList: return globalList(Int(node.a))
     case .localList: return localList(Int(node.a))
-    case .function(.flatten): return list(node.a)
     default: return nil
     }
   }
 
-  /// A list as one text: characters without anything between them, else with a blank; as much of it as a text may have.
-  mutating func flattened(_ items: [Value]) -> Text {
+  /// A list where a value is wanted: its only item, or the text of several: without anything between them where none is longer than a
+  /// character, else with a blank; without blanks around. As much of it as a text may have.
+  mutating func asText(_ items: [Value]) -> Value {
     spend(items.count)
-    if items.isEmpty { return "" }
-    let texts = items.map { $0.rawText }
-    let areCharacters = texts.allSatisfy { $0.string.unicodeScalars.prefix(2).count == 1 }
-    var joined = texts[0].string
-    for text in texts.dropFirst() where joined.utf8.count <= textLimit {
-      joined += (areCharacters ? "" : " ") + text.string
+    guard items.count > 1 else { return .text(items.first?.normal.trimmedText ?? "") }
+    let texts = items.map { $0.trimmedText }
+    let areCharacters = texts.allSatisfy { $0.string.utf8.count <= 1 || $0.unitCount <= 1 }
+    var bytes: [UInt8] = []
+    for (place, text) in texts.enumerated() where bytes.count <= textLimit {
+      if place > 0, !areCharacters { bytes.append(UInt8(ascii: " ")) }
+      bytes.append(contentsOf: text.string.utf8)
     }
-    return Text(joined)
+    let first = bytes.firstIndex { $0 > UInt8(ascii: " ") } ?? bytes.endIndex
+    let end = (bytes.lastIndex { $0 > UInt8(ascii: " ") } ?? first - 1) + 1
+    return .text(Value.trimmed(Text(String(decoding: bytes[first..<max(first, end)], as: UTF8.self))))
   }
 
   /// Texts one after another, the empty one where that is too long.
@@ -137,6 +164,6 @@ extension FormulaContext {
       refuseText()
       return .empty
     }
-    return .text(Text(texts.reduce("") { $0 + $1.string }))
+    return .text(Text(texts.reduce("") { $0 + $1.string }).withWholePairs)
   }
 }

@@ -87,7 +87,7 @@ enum FunctionName: UInt8, CaseIterable, Sendable {
 enum SensorName: UInt8, CaseIterable, Sendable {
   case x, y, size, transparency, brightness, color, motionDirection, lookDirection, layer
   case lookNumber, lookName, numberOfLooks, backgroundNumber, backgroundName
-  case collidesWithEdge, collidesWithFinger
+  case collidesWithEdge, collidesWithFinger, distance, xVelocity, yVelocity, angularVelocity
   case stageWidth, stageHeight, fingerX, fingerY, fingerTouched, lastFinger, currentTouches, timer
   case year, month, day, weekday, hour, minute, second, language
 
@@ -109,6 +109,10 @@ enum SensorName: UInt8, CaseIterable, Sendable {
     case .backgroundName: "OBJECT_BACKGROUND_NAME"
     case .collidesWithEdge: "COLLIDES_WITH_EDGE"
     case .collidesWithFinger: "COLLIDES_WITH_FINGER"
+    case .distance: "OBJECT_DISTANCE_TO"
+    case .xVelocity: "OBJECT_X_VELOCITY"
+    case .yVelocity: "OBJECT_Y_VELOCITY"
+    case .angularVelocity: "OBJECT_ANGULAR_VELOCITY"
     case .stageWidth: "STAGE_WIDTH"
     case .stageHeight: "STAGE_HEIGHT"
     case .fingerX: "FINGER_X"

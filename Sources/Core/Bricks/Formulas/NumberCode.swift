@@ -61,12 +61,14 @@ struct NumberCode: Sendable {
     guard place >= 0 else { return Formula(result: constant(0)) }
     let node = formulas.nodes[Int(place)]
     switch node.op {
-    case .number, .text:
+    case .number:
       guard case .number(let value) = Value.text(formulas.texts[Int(node.text)]).assigned else {
         return nil
       }
       return Formula(result: constant(value))
-    default: return compiled(place, of: formulas)
+    // A text stays one, and what is logical is no number in a variable.
+    case .text: return nil
+    default: return formulas.isLogical(place) ? nil : compiled(place, of: formulas)
     }
   }
 
@@ -81,7 +83,7 @@ struct NumberCode: Sendable {
 
   /// Adds a node's steps, which may use the row from `to` on; where its number is then.
   ///
-  /// `isExact`: a text that says no number is not the same as NaN there.
+  /// `isExact`: a text that says no number is not the same as NaN there, and one that ends as Java's literals may is none.
   private mutating func add(
     _ place: FormulaCode.Place, _ formulas: FormulaCode, to: Int32, isExact: Bool
   ) -> Int32? {
@@ -90,8 +92,9 @@ struct NumberCode: Sendable {
     let node = formulas.nodes[Int(place)]
     var step = Step(op: .global, to: to, a: node.a)
     switch node.op {
-    case .number: return constant(node.number)
-    case .text(let isNumber): return isNumber || !isExact ? constant(node.number) : nil
+    case .number, .text:
+      guard isExact else { return constant(node.number) }
+      return Value.text(formulas.texts[Int(node.text)]).argument.map { constant($0) }
     case .nothing: return constant(0)
     case .bracket: return add(node.b, formulas, to: to, isExact: isExact)
     case .global: break

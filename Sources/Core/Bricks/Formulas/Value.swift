@@ -1,22 +1,40 @@
 package import Words
 
-/// A value that a formula gives, or that variables and lists hold: a number or a text.
+/// A value that variables and lists hold, or that a formula gives: a number or a text.
 package enum Value: Equatable, Sendable {
   case number(Double)
   case text(Text)
+  /// A logical value. Only variables and lists hold it; formulas see 1 or 0 instead.
+  case truth(Bool)
 
   static let zero = Value.number(0)
   static let empty = Value.text("")
+
+  /// The value as formulas see it: a logical one as a number, an infinite number as the largest.
+  var normal: Value {
+    switch self {
+    case .number(let number): .number(Arithmetic.bounded(number))
+    case .text: self
+    case .truth(let isTrue): .number(isTrue ? 1 : 0)
+    }
+  }
 
   /// The number that a value stands for, as Java reads texts; nil where it stands for none.
   package var number: Double? {
     switch self {
     case .number(let number): number
     case .text(let text): NumberText.double(text.string.utf8)
+    case .truth(let isTrue): isTrue ? 1 : 0
     }
   }
 
-  /// The text as it is shown and joined: whole numbers without a point.
+  /// The number that a function of numbers takes: texts that end as Java's literals may are none.
+  var argument: Double? {
+    if case .text(let text) = self, text.string.utf8.contains(where: Self.isTypeMark) { return nil }
+    return number
+  }
+
+  /// The text as people see it: whole numbers without a point.
   package var text: Text {
     switch self {
     case .text(let text): text
@@ -24,6 +42,7 @@ package enum Value: Equatable, Sendable {
       number == number.rounded(.towardZero) && number.magnitude < 0x1p53
         ? Text(Int64(number).description)
         : Text(String(decoding: NumberText.text(number), as: UTF8.self))
+    case .truth(let isTrue): isTrue ? "true" : "false"
     }
   }
 
@@ -32,20 +51,57 @@ package enum Value: Equatable, Sendable {
     switch self {
     case .text(let text): text
     case .number(let number): Text(String(decoding: NumberText.text(number), as: UTF8.self))
+    case .truth(let isTrue): isTrue ? "true" : "false"
     }
+  }
+
+  /// The text as Catrobat joins it: of a decimal one zero at the end is left out, and a point that is then last.
+  var trimmedText: Text { Self.trimmed(rawText) }
+
+  /// Leaves out one zero at the end of what is a decimal; whatever else is in the text, it stays as it is.
+  ///
+  /// The decimals meant have a whole part without leading zeros, and a fraction of 0 alone or with one zero at its end.
+  static func trimmed(_ text: Text) -> Text {
+    let bytes = Array(text.string.utf8)
+    let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+    guard bytes.last == zero, let place = bytes.firstIndex(of: point) else { return text }
+    func isDigit(_ byte: UInt8) -> Bool { zero <= byte && byte <= UInt8(ascii: "9") }
+    var whole = bytes[..<place]
+    if whole.first == UInt8(ascii: "-") { whole.removeFirst() }
+    let isZero = bytes[..<place].elementsEqual([zero])
+    guard isZero || (whole.first.map { $0 != zero } ?? false) && whole.allSatisfy(isDigit) else {
+      return text
+    }
+    let fraction = bytes[(place + 1)...]
+    guard fraction.allSatisfy(isDigit), fraction.count == 1 || fraction.dropLast().last != zero
+    else { return text }
+    return Text(String(decoding: bytes.dropLast(fraction.count == 1 ? 2 : 1), as: UTF8.self))
   }
 
   /// Whether two values are equal to a program: as numbers where both are (NaN is itself), else as texts, by every byte.
   package func equals(_ other: Value) -> Bool {
-    if let a = number, let b = other.number { return a == b || a.isNaN && b.isNaN }
-    return text == other.text
+    if let a = textNumber, let b = other.textNumber { return a == b || a.isNaN && b.isNaN }
+    return rawText == other.rawText
+  }
+
+  /// The number of a value; a logical one is a word here.
+  private var textNumber: Double? {
+    if case .truth = self { return nil }
+    return number
+  }
+
+  /// Whether two values are the same, of one kind: 5 is not the text 5, and logical values are none.
+  func isSame(as other: Value) -> Bool {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): a == b && a.sign == b.sign || a.isNaN && b.isNaN
+    case (.text(let a), .text(let b)): a == b
+    default: false
+    }
   }
 
   /// The value that a variable is set to: texts that say a number are it, but for those that end as Java's literals may.
   var assigned: Value {
-    guard case .text(let text) = self, !text.string.utf8.contains(where: Self.isTypeMark),
-      let number = NumberText.double(text.string.utf8)
-    else { return self }
+    guard case .text = self, let number = argument else { return self }
     return .number(number)
   }
 

@@ -1,45 +1,16 @@
 package import Raster
 
-/// A look's picture, as the machine feels it: its pixels, and where it is solid.
+/// A look's picture, as the machine feels it.
 package struct LookPicture: Sendable {
   package let bitmap: Bitmap
-  /// Whether a pixel belongs to the look's shape: all but those clear ones that are joined to the outside. So what lies in a ring
-  /// is in the look, as it is within Catroid's outlines.
-  let solid: [Bool]
 
   package var width: Int { bitmap.width }
   package var height: Int { bitmap.height }
 
-  /// - Complexity: O(*n*) for *n* pixels.
-  package init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
-    let (width, height) = (bitmap.width, bitmap.height)
-    var outside = [Bool](repeating: false, count: width * height)
-    var border: [Int] = []
-    func enter(_ place: Int) {
-      guard !outside[place], bitmap.pixels[4 * place + 3] == 0 else { return }
-      outside[place] = true
-      border.append(place)
-    }
-    if width > 0, height > 0 {
-      for x in 0..<width {
-        enter(x)
-        enter((height - 1) * width + x)
-      }
-      for y in 0..<height {
-        enter(y * width)
-        enter(y * width + width - 1)
-      }
-    }
-    while let place = border.popLast() {
-      let x = place % width
-      if x > 0 { enter(place - 1) }
-      if x + 1 < width { enter(place + 1) }
-      if place >= width { enter(place - width) }
-      if place + width < width * height { enter(place + width) }
-    }
-    solid = outside.map { !$0 }
-  }
+  package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+
+  /// Whether a pixel belongs to the look's shape: any that is not clear. What lies in a hole is not in the look.
+  func isSolid(_ pixel: Int) -> Bool { bitmap.pixels[4 * pixel + 3] > 0 }
 }
 
 /// The placement of an object's look on the stage: from places of the stage to the look's pixels.

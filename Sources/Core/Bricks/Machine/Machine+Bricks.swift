@@ -13,35 +13,30 @@ extension Machine {
     case .clone: clone(a)
     case .deleteClone:
       if stage.sprites[current].isClone { stage.sprites[current].isAlive = false }
-    case .stopThis: thread.isDone = true
-    case .stopOthers: pendingStop = .others
+    // In a brick of one's own, that one is left.
+    case .stopThis: leaveCall(&thread)
+    case .stopOthers:
+      pendingStop = .others
+      stopCallers(of: &thread)
     case .stopAll: pendingStop = .all
     case .startScene: if a >= 0 { sceneChange = (Int(a), true) }
     case .continueScene: if a >= 0 { sceneChange = (Int(a), false) }
     case .exitStage: status = .ended
     case .finishStage: status = .passed
     case .call: call(instruction, &thread)
-    case .report:
-      // Back to the call, out of all loops.
-      guard let call = thread.calls.last else {
-        thread.isDone = true
-        break
-      }
-      thread.loops.removeLast(thread.loops.count - call.loops)
-      thread.counting = thread.loops.count { $0.variable != Operand.none }
-      thread.calls.removeLast()
-      thread.position = call.back - 1
-      inputs = thread.calls.last?.inputs ?? []
+    case .report: leaveCall(&thread)
     case .assertEquals: check(value(a), value(b))
     case .assertLists: checkLists(items(of: a), items(of: b))
+    case .assertRow: checkRow(instruction, &thread)
     case .tapAt, .tapFor, .touchAndSlide: return touch(instruction, &thread)
-    case .setVariable: setVariable(b, to: value(a).assigned)
-    case .changeVariable: if let change = double(a) { changeVariable(b, by: change) }
+    case .setVariable: setVariable(b, to: assigned(a))
+    case .changeVariable: changeVariable(b, by: a >= 0 ? value(a) : .zero)
     case .addItem:
-      let item = value(a)
+      let item = item(a)
       changeList(b) { $0.append(item) }
     case .deleteItem:
-      let place = placeInRow(a) ?? 0
+      // What is no number stands for none.
+      guard let place = a < 0 ? 0 : placeInRow(a) else { break }
       changeList(b) { if $0.indices.contains(place) { $0.remove(at: place) } }
     case .clearList: changeList(a) { $0 = [] }
     case .insertItem:
@@ -54,11 +49,11 @@ extension Machine {
       let item = value(a)
       changeList(c) { if $0.indices.contains(place) { $0[place] = item } }
     case .storeCSV:
-      let items = Self.column(integer(a) ?? 0, of: value(b).text)
+      let items = Self.column(integer(a) ?? 0, of: b >= 0 ? words(b) : "")
       changeList(c) { $0 = items }
-    case .writeVariable: device.variables[key(ofVariable: a)] = value(of: a)
+    case .writeVariable: device.variables[key(ofVariable: a)] = value(of: a).normal
     case .readVariable: setVariable(a, to: device.variables[key(ofVariable: a)] ?? .zero)
-    case .writeList: device.lists[key(ofList: a)] = items(of: a)
+    case .writeList: device.lists[key(ofList: a)] = items(of: a).map { $0.normal }
     case .readList:
       let items = device.lists[key(ofList: a)] ?? []
       changeList(a) { $0 = items }
@@ -90,7 +85,7 @@ extension Machine {
 
   /// Lets the timer begin again.
   mutating func resetTimer() -> Bool {
-    stage.timerStart = clock
+    timerStart = clock
     return true
   }
 
@@ -116,7 +111,7 @@ extension Machine {
   private mutating func waitUntil(_ place: FormulaCode.Place, _ thread: inout ProgramThread)
     -> Bool
   {
-    if case .resting = thread.state, boolean(place) ?? true { return true }
+    if case .resting = thread.state, boolean(place) ?? false { return true }
     thread.state = .resting
     thread.wakes = clock + Self.loopDelay
     return false
@@ -134,6 +129,10 @@ extension Machine {
     // So that who is told while it starts is counted.
     tokens[token] = 0
     let count = fire(token: token, isMeant)
+    guard count > 0 else {
+      tokens[token] = nil
+      return true
+    }
     tokens[token] = count
     thread.state = .waiting(token: token)
     hasProgress = true
@@ -171,7 +170,12 @@ extension Machine {
     }
     var clone = stage.sprites[original]
     clone.isClone = true
+    clone.began = clock
+    clone.glideVelocity = nil
+    (clone.isStopping, clone.hasMovedBySteps) = (false, false)
+    let isDrawing = clone.pen.isDown
     clone.pen = Sprite.Pen()
+    (clone.pen.isDown, clone.pen.hasNoPoint) = (isDrawing, isDrawing)
     clone.threads = []
     clone.starting = []
     for index in clone.conditions.indices { clone.conditions[index].isArmed = true }
@@ -190,6 +194,7 @@ extension Machine {
     // Right behind the original; nothing is behind the background.
     let place = stage.order.firstIndex(of: original) ?? 0
     stage.order.insert(index, at: max(place, 1))
+    cloneBody(of: original, for: index)
     for script in code.objects[clone.object].scripts where code.scripts[script].trigger == .clone {
       start(script, of: index, token: 0)
     }
@@ -211,6 +216,30 @@ extension Machine {
     thread.position = code.scripts[Int(instruction.a)].start - 1
   }
 
+  /// Goes back to the call, out of all loops; ends the script where there is none.
+  private mutating func leaveCall(_ thread: inout ProgramThread) {
+    guard let call = thread.calls.last else {
+      thread.isDone = true
+      return
+    }
+    thread.loops.removeLast(thread.loops.count - call.loops)
+    thread.isWatched = thread.loops.contains { $0.watched >= 0 }
+    thread.calls.removeLast()
+    thread.position = call.back - 1
+    inputs = thread.calls.last?.inputs ?? []
+  }
+
+  /// A brick of one's own runs as a script of its own: where it stops the others, whoever has called it is one of them.
+  private func stopCallers(of thread: inout ProgramThread) {
+    guard var call = thread.calls.last else { return }
+    thread.loops.removeFirst(call.loops)
+    thread.isWatched = thread.loops.contains { $0.watched >= 0 }
+    call.loops = 0
+    call.back = Int32(
+      code.instructions[Int(thread.position)...].firstIndex { $0.op == .end }!)
+    thread.calls = [call]
+  }
+
   // MARK: Checks
 
   private mutating func check(_ actual: Value, _ expected: Value) {
@@ -221,7 +250,7 @@ extension Machine {
 
   private mutating func checkLists(_ actual: [Value], _ expected: [Value]) {
     guard actual.count == expected.count, zip(actual, expected).allSatisfy({ $0.equals($1) }) else {
-      status = .failed(actual: flattened(actual), expected: flattened(expected))
+      status = .failed(actual: asText(actual).text, expected: asText(expected).text)
       return
     }
   }

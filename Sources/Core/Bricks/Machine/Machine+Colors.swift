@@ -1,68 +1,18 @@
+internal import Geometry
 internal import Raster
 internal import Words
 
+/// Colours as objects sense them: those of all looks that are shown, effects and all. Pens, stamps, bubbles and shown variables are not seen.
 extension Machine {
-  /// A colour of red, green and blue, as texts of six digits name it: `#ff0000`.
-  struct StageColor: Equatable {
-    var red: Int
-    var green: Int
-    var blue: Int
-
-    static let white = StageColor(red: 255, green: 255, blue: 255)
-
-    init(red: Int, green: Int, blue: Int) { (self.red, self.green, self.blue) = (red, green, blue) }
-
-    /// Nil for what is no colour.
-    init?(_ value: Value) {
-      guard case .text(let text) = value else { return nil }
-      let bytes = Array(text.string.utf8)
-      guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
-      var number = 0
-      for byte in bytes.dropFirst() {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number * 16 + Int(byte) - 48
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number * 16 + Int(byte) - 87
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number * 16 + Int(byte) - 55
-        default: return nil
-        }
-      }
-      self.init(red: number >> 16, green: number >> 8 & 255, blue: number & 255)
-    }
-
-    var text: Text {
-      let digits = Array("0123456789abcdef".utf8)
-      var bytes = [UInt8(ascii: "#")]
-      for part in [red, green, blue] { bytes += [digits[part >> 4], digits[part & 15]] }
-      return Text(String(decoding: bytes, as: UTF8.self))
-    }
-
-    /// Alike but for what a lossy picture changes: the lowest three bits, of blue four.
-    func isLike(_ other: StageColor) -> Bool {
-      red >> 3 == other.red >> 3 && green >> 3 == other.green >> 3 && blue >> 4 == other.blue >> 4
-    }
-  }
-
   func color(_ function: FunctionName, _ arguments: [Value]) -> Value {
     switch function {
-    case .colorAt:
-      guard let x = arguments[0].number, let y = arguments[1].number, x.isFinite, y.isFinite else {
-        return .number(.nan)
-      }
-      let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
-      guard x.magnitude <= width, y.magnitude <= height else { return .text(StageColor.white.text) }
-      // Where no object has a look, there is no picture of the stage.
-      guard stage.order.contains(where: { stage.sprites[$0].look >= 0 }) else {
-        return .number(.nan)
-      }
-      return .text(stageColor(x, y, without: nil).text)
+    case .colorAt: return color(atX: arguments[0].argument, arguments[1].argument)
     case .colorEqualsColor:
-      guard let a = StageColor(arguments[0]), let b = StageColor(arguments[1]),
-        let tolerance = arguments[2].number, tolerance >= 0
+      guard let a = StageColor(arguments[0], mayLackSign: true),
+        let b = StageColor(arguments[1], mayLackSign: true),
+        let tolerance = arguments[2].argument, tolerance >= 0
       else { return .zero }
-      let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
-      // In hundredths of the way from black to white.
-      let distance = Double(red * red + green * green + blue * blue).squareRoot()
-      return .number(distance / (255 * 3.0.squareRoot()) * 100 <= tolerance ? 1 : 0)
+      return .number(tolerance >= 100 || a.difference(from: b) <= tolerance ? 1 : 0)
     case .collidesWithColor:
       guard let color = StageColor(arguments[0]) else { return .zero }
       return .number(touches(color, with: nil) ? 1 : 0)
@@ -74,73 +24,70 @@ extension Machine {
     }
   }
 
-  /// Whether the object, or its pixels of one colour, lie over a colour of what is behind and before it.
+  /// The colour of what is drawn at a place, whole numbers of pixels from the middle; also beside the stage.
+  private func color(atX x: Double?, _ y: Double?) -> Value {
+    guard let x, let y, x.isFinite, y.isFinite else { return .text("NaN") }
+    let (column, row) = ((x + 0.5).rounded(.down), (y + 0.5).rounded(.down))
+    let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
+    // Where no object has a look, there is no picture of the stage.
+    if column.magnitude <= width, row.magnitude <= height,
+      !stage.order.contains(where: { stage.sprites[$0].look >= 0 })
+    {
+      return .text("NaN")
+    }
+    return .text((stageColor(column, row, without: nil) ?? .white).text)
+  }
+
+  /// Whether the object, or its pixels of one colour, lie over a colour of what else is drawn. It is looked at as if it were shown.
   private func touches(_ color: StageColor, with own: StageColor?) -> Bool {
     let sprite = stage.sprites[current]
-    guard sprite.isVisible, let placement = placement(of: sprite) else { return false }
-    let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
-    let bounds = placement.bounds
-    let seen = (
-      minX: max(bounds.minX, -width), minY: max(bounds.minY, -height),
-      maxX: min(bounds.maxX, width),
-      maxY: min(bounds.maxY, height)
-    )
-    return Self.sample(seen) { x, y in
-      guard let pixel = placement.pixel(x, y) else { return false }
-      let bytes = placement.picture.bitmap.pixels
-      guard bytes[4 * pixel + 3] > 0 else { return false }
+    guard sprite.transparency < 100, let placement = placement(of: sprite) else { return false }
+    // A clone sees itself as well.
+    let left = sprite.isClone ? nil : current
+    return Self.sample(placement.bounds) { x, y in
+      guard let pixel = placement.pixel(x, y),
+        placement.picture.bitmap.pixels[4 * pixel + 3] > 0
+      else { return false }
       if let own {
-        let alpha = Int(bytes[4 * pixel + 3])
-        let mine = StageColor(
-          red: Int(bytes[4 * pixel]) * 255 / alpha, green: Int(bytes[4 * pixel + 1]) * 255 / alpha,
-          blue: Int(bytes[4 * pixel + 2]) * 255 / alpha)
+        let mine = Self.mixed(sprite, placement, pixel, over: .white)
         guard mine.isLike(own) else { return false }
       }
-      return stageColor(x, y, without: current).isLike(color)
+      return stageColor(x, y, without: left)?.isLike(color) == true
     }
   }
 
-  /// Returns the colour at a place of the stage, whose ground is white.
-  private func stageColor(_ x: Double, _ y: Double, without left: Int?) -> StageColor {
-    var color = StageColor.white
-    for (place, index) in stage.order.enumerated() {
-      if place == 1, let pen = penColor(x, y) { color = pen }
-      let sprite = stage.sprites[index]
-      guard index != left, sprite.isVisible, let placement = placement(of: sprite),
-        let pixel = placement.pixel(x, y)
+  /// Returns the colour of the looks at a place, over white; nil where there are none.
+  private func stageColor(_ x: Double, _ y: Double, without left: Int?) -> StageColor? {
+    var color: StageColor?
+    for index in stage.order where index != left {
+      guard stage.sprites[index].isVisible, stage.sprites[index].transparency < 100,
+        let placement = placement(of: stage.sprites[index]), let pixel = placement.pixel(x, y),
+        placement.picture.bitmap.pixels[4 * pixel + 3] > 0
       else { continue }
-      let bytes = placement.picture.bitmap.pixels
-      let opacity = 1 - sprite.transparency / 100
-      let cover = Double(bytes[4 * pixel + 3]) / 255 * opacity
-      let light = sprite.brightness / 100
-      func mixed(_ below: Int, _ channel: Int) -> Int {
-        let above = min(Double(bytes[4 * pixel + 3]), Double(bytes[4 * pixel + channel]) * light)
-        return Int((Double(below) * (1 - cover) + above * opacity).rounded())
-      }
-      color = StageColor(
-        red: mixed(color.red, 0), green: mixed(color.green, 1), blue: mixed(color.blue, 2))
+      color = Self.mixed(stage.sprites[index], placement, pixel, over: color ?? .white)
     }
-    if stage.order.count == 1, let pen = penColor(x, y) { color = pen }
     return color
   }
 
-  /// Returns the colour of the topmost pen line there; stamps do not count.
-  private func penColor(_ x: Double, _ y: Double) -> StageColor? {
-    for mark in stage.pen.reversed() {
-      switch mark {
-      case .clear: return nil
-      case .stamp: continue
-      case .line(let line):
-        let (dx, dy) = (line.toX - line.fromX, line.toY - line.fromY)
-        let length = dx * dx + dy * dy
-        let along =
-          length == 0 ? 0 : max(0, min(1, ((x - line.fromX) * dx + (y - line.fromY) * dy) / length))
-        let (px, py) = (x - line.fromX - along * dx, y - line.fromY - along * dy)
-        if px * px + py * py <= line.width * line.width / 4 {
-          return StageColor(red: Int(line.red), green: Int(line.green), blue: Int(line.blue))
-        }
-      }
+  /// A pixel of a look with its effects, over a colour.
+  private static func mixed(
+    _ sprite: Sprite, _ placement: LookPlacement, _ pixel: Int, over below: StageColor
+  ) -> StageColor {
+    let bytes = placement.picture.bitmap.pixels
+    var own = (
+      bytes[4 * pixel], bytes[4 * pixel + 1], bytes[4 * pixel + 2], bytes[4 * pixel + 3]
+    )
+    let effects = LookEffects(brightness: sprite.brightness, color: sprite.color)
+    if !effects.isNone {
+      withUnsafeMutableBytes(of: &own) { effects.apply(to: $0.baseAddress!, count: 1) }
     }
-    return nil
+    let opacity = 1 - sprite.transparency / 100
+    let cover = Double(own.3) / 255 * opacity
+    func mixed(_ below: Int, _ above: UInt8) -> Int {
+      Int((Double(below) * (1 - cover) + Double(above) * opacity).rounded())
+    }
+    return StageColor(
+      red: mixed(below.red, own.0), green: mixed(below.green, own.1),
+      blue: mixed(below.blue, own.2))
   }
 }

@@ -9,14 +9,21 @@ extension Machine {
     let more = code.instructions[Int(thread.position) + 1]
     spend(16 * Self.curveSteps)
     if instruction.op == .arc {
-      guard let radius = double(instruction.a), let degrees = double(instruction.b) else { return }
+      // Without one of them there is no circle but the point in the middle of the stage.
+      guard let radius = double(instruction.a), let degrees = double(instruction.b) else {
+        return go(to: 0, 0)
+      }
       arc(
         radius: radius.magnitude, degrees: degrees, isLeft: (instruction.c == 0) == (degrees >= 0))
     } else {
       guard let x1 = double(instruction.a), let y1 = double(instruction.b),
-        let x2 = double(instruction.c), let y2 = double(more.a)
-      else { return }
-      goThrough(x1, y1, x2, y2)
+        let x2 = double(instruction.c)
+      else { return goThrough(control: (0, 0), end: (0, 0)) }
+      guard let y2 = double(more.a) else { return goThrough(control: (0, 0), end: (x2, 0)) }
+      let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
+      // Halfway the curve is at the first place.
+      goThrough(
+        control: (2 * x1 - (x0 + x2) / 2, 2 * y1 - (y0 + y2) / 2), end: (x2, y2))
     }
   }
 
@@ -35,15 +42,15 @@ extension Machine {
     }
   }
 
-  /// Along the parabola through one place to another.
-  private mutating func goThrough(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  /// Along the parabola with a control point to a place.
+  private mutating func goThrough(
+    control: (x: Double, y: Double), end: (x: Double, y: Double)
+  ) {
     let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
-    // The curve's control point: halfway the curve is at the first place.
-    let (xc, yc) = (2 * x1 - (x0 + x2) / 2, 2 * y1 - (y0 + y2) / 2)
     for step in 1...Self.curveSteps {
       let t = Double(step) / Double(Self.curveSteps)
       let (a, b, c) = ((1 - t) * (1 - t), 2 * (1 - t) * t, t * t)
-      go(to: a * x0 + b * xc + c * x2, a * y0 + b * yc + c * y2)
+      go(to: a * x0 + b * control.x + c * end.x, a * y0 + b * control.y + c * end.y)
     }
   }
 

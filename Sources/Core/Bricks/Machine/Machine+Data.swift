@@ -77,15 +77,24 @@ extension Machine: FormulaContext {
     if !warnings.contains(words) { warnings.append(words) }
   }
 
-  /// Sums as formulas take them; a text that says no number is replaced.
-  mutating func changeVariable(_ operand: Int32, by change: Double) {
-    if operand >= 0, case .number(let old) = variables[Int(operand)], !old.isNaN {
-      variables[Int(operand)] = .number(arithmetic.sum(old, change))
-      return
-    }
-    guard let old = value(of: operand).number else { return }
-    let sum = old.isNaN ? change : arithmetic.sum(old, change)
-    setVariable(operand, to: .number(sum))
+  /// Only what holds a number is changed, by the processor's own sum; NaN counts as 0.
+  mutating func changeVariable(_ operand: Int32, by change: Value) {
+    guard case .number(let old) = value(of: operand), let change = change.number else { return }
+    setVariable(operand, to: .number((old.isNaN ? 0 : old) + (change.isNaN ? 0 : change)))
+  }
+
+  /// The item that a formula adds to a list: what is logical, as such.
+  mutating func item(_ place: FormulaCode.Place) -> Value {
+    guard place >= 0 else { return .zero }
+    let value = self.value(place)
+    return code.formulas.isLogical(place) ? .truth(value.number != 0) : value
+  }
+
+  /// The words that a brick says or reads: a number without a last zero. None where it is NaN.
+  mutating func words(_ place: FormulaCode.Place) -> Text {
+    let value = self.value(place)
+    if case .number(let number) = value, number.isNaN { return "" }
+    return value.trimmedText
   }
 
   // MARK: Lists
@@ -115,53 +124,5 @@ extension Machine: FormulaContext {
     if isTooLong {
       trouble("A list has grown over \(limit) items; what came then was not kept.")
     }
-  }
-
-  /// The values of one column of a text of lines. They lie between commas or semicolons, whichever comes first outside quotation marks;
-  /// marks around a value, and doubled ones in it, are those of RFC 4180.
-  static func column(_ number: Int, of csv: Text) -> [Value] {
-    guard number >= 1 else { return [] }
-    let mark = UInt8(ascii: "\"")
-    var separator: UInt8?
-    var column: [Value] = []
-    var value: [UInt8] = []
-    var place = 1
-    var isQuoted = false
-    var isLineEmpty = true
-
-    func endLine() {
-      if place == number { column.append(.text(Text(String(decoding: value, as: UTF8.self)))) }
-      if place < number, !isLineEmpty { column.append(.empty) }
-      (value, place, isLineEmpty) = ([], 1, true)
-    }
-
-    var bytes = Array(csv.string.utf8)[...]
-    while let byte = bytes.popFirst() {
-      let isSeparator =
-        separator.map { $0 == byte } ?? (byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";"))
-      if byte == mark {
-        if isQuoted, bytes.first == mark {
-          bytes.removeFirst()
-          if place == number { value.append(mark) }
-        } else {
-          isQuoted.toggle()
-        }
-        isLineEmpty = false
-      } else if isQuoted {
-        if place == number { value.append(byte) }
-      } else if isSeparator {
-        separator = byte
-        isLineEmpty = false
-        if place == number { column.append(.text(Text(String(decoding: value, as: UTF8.self)))) }
-        place += 1
-      } else if byte == UInt8(ascii: "\n") {
-        endLine()
-      } else if byte != UInt8(ascii: "\r") {
-        isLineEmpty = false
-        if place == number { value.append(byte) }
-      }
-    }
-    if !isLineEmpty { endLine() }
-    return column
   }
 }

@@ -4,12 +4,12 @@ extension Machine {
   /// Text files that programs write: they are kept with the variables of the device, and lead nowhere else.
   mutating func file(_ instruction: Instruction) {
     guard instruction.b != Operand.none else { return }
-    let name = Self.fileName(value(instruction.a).text, ending: ".txt")
+    let name = Self.fileName(words(instruction.a), ending: ".txt")
     if instruction.op == .writeFile {
       guard device.files[name] != nil || device.files.count < setting.fileLimit else {
         return refuseFile()
       }
-      device.files[name] = value(of: instruction.b).text
+      device.files[name] = value(of: instruction.b).rawText
     } else if let words = device.files[name] {
       setVariable(instruction.b, to: Value.text(words).assigned)
       if instruction.c == 1 { device.files[name] = nil }

@@ -25,20 +25,30 @@ extension Machine {
         of: background, place, waits: instruction.op == .setBackgroundByIndexAndWait, &thread)
     case .copyLook:
       guard stage.sprites[current].look >= 0 else { break }
+      guard a >= 0 else { break }
       var copy = stage.sprites[current].looks[stage.sprites[current].look]
-      copy.name = a >= 0 ? value(a).text : copy.name
+      copy.name = newLookName(value(a).rawText)
       stage.sprites[current].looks.insert(copy, at: stage.sprites[current].look + 1)
     case .paintLook:
       // As it is before anybody has painted on it: clear.
       let place = stage.sprites[current].look + 1
       stage.sprites[current].looks.insert(
-        .init(look: Self.clearLook, name: a >= 0 ? value(a).text : ""), at: place)
+        .init(look: Self.clearLook, name: a >= 0 ? newLookName(value(a).rawText) : ""), at: place)
       return setLook(of: current, place, waits: false, &thread)
     case .deleteLook:
       guard stage.sprites[current].look >= 0 else { break }
-      stage.sprites[current].looks.remove(at: stage.sprites[current].look)
-      stage.sprites[current].look = min(
-        stage.sprites[current].look, stage.sprites[current].looks.count - 1)
+      let place = stage.sprites[current].look
+      stage.sprites[current].looks.remove(at: place)
+      let count = stage.sprites[current].looks.count
+      // The one that follows takes its place, behind the last the first.
+      stage.sprites[current].look = count == 0 ? -1 : place < count ? place : 0
+      measureLook(of: current)
+      guard count > 0, current == stage.order.first else { break }
+      let shown = stage.sprites[current].looks[stage.sprites[current].look].look
+      for script in code.objects[stage.sprites[current].object].scripts
+      where code.scripts[script].trigger == .background(shown) {
+        start(script, of: current, token: 0)
+      }
     default: break
     }
     return true
@@ -46,6 +56,23 @@ extension Machine {
 
   /// Stands for a picture on which nothing is, which no program has.
   static let clearLook = Handle<Program.Look>(-2)
+
+  /// A name that no look of the object has: with a number behind it, where one has.
+  private func newLookName(_ name: Text) -> Text {
+    let names = stage.sprites[current].looks.map { $0.name }
+    guard names.contains(name) else { return name }
+    var number = 1
+    while names.contains(Text("\(name.string) (\(number))")) { number += 1 }
+    return Text("\(name.string) (\(number))")
+  }
+
+  /// Finds out how large the look is that an object shows now; the object stays where it is.
+  mutating func measureLook(of index: Int) {
+    let sprite = stage.sprites[index]
+    let picture = sprite.look >= 0 ? pictures[sprite.looks[sprite.look].look] : nil
+    stage.sprites[index].halfWidth = Float(picture?.width ?? 0) / 2
+    stage.sprites[index].halfHeight = Float(picture?.height ?? 0) / 2
+  }
 
   private mutating func stepLook(_ step: Int, _ thread: inout ProgramThread) -> Bool {
     let sprite = stage.sprites[current]
@@ -60,6 +87,7 @@ extension Machine {
   ) -> Bool {
     guard stage.sprites[sprite].looks.indices.contains(place) else { return true }
     stage.sprites[sprite].look = place
+    measureLook(of: sprite)
     guard sprite == stage.order.first else { return true }
     return backgroundChanged(to: stage.sprites[sprite].looks[place].look, waits: waits, &thread)
   }
@@ -83,10 +111,12 @@ extension Machine {
       guard let red = integer(instruction.a), let green = integer(instruction.b),
         let blue = integer(instruction.c)
       else { return }
-      func byte(_ value: Int) -> UInt8 { UInt8(max(0, min(255, value))) }
-      stage.sprites[current].pen.red = byte(red)
-      stage.sprites[current].pen.green = byte(green)
-      stage.sprites[current].pen.blue = byte(blue)
+      // As Catroid packs them: what is beyond a byte goes into the channel before.
+      let packed = UInt32(truncatingIfNeeded: red) << 16 | UInt32(truncatingIfNeeded: green) << 8
+        | UInt32(truncatingIfNeeded: blue)
+      stage.sprites[current].pen.red = UInt8(truncatingIfNeeded: packed >> 16)
+      stage.sprites[current].pen.green = UInt8(truncatingIfNeeded: packed >> 8)
+      stage.sprites[current].pen.blue = UInt8(truncatingIfNeeded: packed)
     case .stamp:
       guard sprite.isVisible, sprite.look >= 0 else { return }
       stage.pen.append(
@@ -111,18 +141,18 @@ extension Machine {
       let more = code.instructions[Int(thread.position) + 1]
       let shown = ShownVariable(
         variable: c, sprite: current, x: x, y: y, size: double(more.a) ?? 100,
-        color: more.b >= 0 ? value(more.b).text : "", alignment: more.c)
+        color: more.b >= 0 ? words(more.b) : "", alignment: more.c)
       hide(c)
       stage.shown.append(shown)
     case .hideVariable: hide(a)
-    case .say, .think: bubble(value(a).text, isThought: instruction.op == .think)
+    case .say, .think: bubble(words(a), isThought: instruction.op == .think)
     case .sayFor, .thinkFor:
       if case .resting = thread.state {
         bubble("", isThought: false)
         return true
       }
       guard let seconds = double(b), seconds > 0 else { break }
-      bubble(value(a).text, isThought: instruction.op == .thinkFor)
+      bubble(words(a), isThought: instruction.op == .thinkFor)
       thread.state = .resting
       thread.wakes = clock + Self.steps(seconds)
       return false
@@ -131,7 +161,7 @@ extension Machine {
       guard case .asking = thread.state else {
         questions.append(
           Question(
-            id: (questions.last?.id ?? 0) + 1, words: a >= 0 ? value(a).text : "", answer: nil))
+            id: (questions.last?.id ?? 0) + 1, words: a >= 0 ? self.words(a) : "", answer: nil))
         thread.state = .asking(questions[questions.count - 1].id)
         thread.wakes = clock + 1
         return false
@@ -142,7 +172,8 @@ extension Machine {
         thread.wakes = clock + 1
         return false
       }
-      setVariable(b, to: Value.text(answer).assigned)
+      // An answer stays a text.
+      setVariable(b, to: .text(answer))
       questions.removeAll { $0.id == id }
     }
     return true

@@ -3,36 +3,44 @@ internal import Words
 
 extension Machine {
   /// Does a brick of motion; false where it is of another kind. What is no number moves nothing, but where an object is
-  /// placed it stands for 0.
+  /// placed or glides it stands for 0.
   mutating func move(_ instruction: Instruction) -> Bool {
     let (a, b) = (instruction.a, instruction.b)
     let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
-    let direction = stage.sprites[current].direction
+    let direction = motionDirection
     switch instruction.op {
     case .placeAt: place(double(a) ?? 0, double(b) ?? 0)
     case .setX: if let x = double(a) { place(x, y0) }
     case .setY: if let y = double(a) { place(x0, y) }
-    case .changeX: if let x = double(a) { place(x0 + x, y0) }
-    case .changeY: if let y = double(a) { place(x0, y0 + y) }
+    case .changeX: if let x = double(a) { place(x0 + Double(Float(x)), y0) }
+    case .changeY: if let y = double(a) { place(x0, y0 + Double(Float(y))) }
     case .goToTouch:
-      if let touch = stage.touches.all.last { place(touch.x, touch.y) }
+      // In the middle, before anyone has touched the stage.
+      place(touches.all.last?.x ?? 0, touches.all.last?.y ?? 0)
     case .goToRandom:
       let (width, height) = (Double(program.header.width), Double(program.header.height))
-      let x = (random() * (width + 1)).rounded(.down) - (width / 2).rounded(.down)
-      place(x, (random() * (height + 1)).rounded(.down) - (height / 2).rounded(.down))
-    case .goToObject: if let other = self.sprite(of: a) { place(other.x, other.y) }
+      let x = random() * (width + 1) - width / 2
+      place(x, random() * (height + 1) - height / 2)
+    case .goToObject:
+      guard let other = self.sprite(of: a) else { break }
+      // Along one side, then the other.
+      place(other.x, y0)
+      place(other.x, other.y)
     case .bounce: bounce()
     case .move:
       guard let steps = double(a) else { break }
-      let (sine, cosine) = stage.sprites[current].turn()
-      place(x0 + steps * sine, y0 + steps * cosine)
-    case .turnLeft: if let angle = double(a) { point(in: direction - angle) }
-    case .turnRight: if let angle = double(a) { point(in: direction + angle) }
+      stage.sprites[current].hasMovedBySteps = true
+      let (sine, cosine) =
+        stage.sprites[current].body < 0
+        ? stage.sprites[current].turn() : Self.turn(direction)
+      place(x0 + Double(Float(steps * sine)), y0 + Double(Float(steps * cosine)))
+    case .turnLeft: if let angle = double(a) { point(in: direction - Double(Float(angle))) }
+    case .turnRight: if let angle = double(a) { point(in: direction + Double(Float(angle))) }
     case .pointTo:
       guard let other = self.sprite(of: a) else { break }
       let (x, y) = (other.x - x0, other.y - y0)
-      // Towards itself it looks up.
-      point(in: x == 0 && y == 0 ? 0 : Elementary.arcTangent(x, y) * 180 / .pi)
+      // Towards its own place it looks to the right.
+      point(in: x == 0 && y == 0 ? 90 : Elementary.arcTangent(x, y) * 180 / .pi)
     case .rotationStyle:
       stage.sprites[current].rotationStyle = Sprite.RotationStyle(rawValue: a) ?? .all
     case .goBack:
@@ -59,12 +67,17 @@ extension Machine {
   /// Puts the object somewhere; a pen that is down draws the way there.
   mutating func place(_ x: Double, _ y: Double) {
     let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
+    let (x, y) = stage.sprites[current].held(x, y)
     guard x != x0 || y != y0 else { return }
     stage.sprites[current].x = x
     stage.sprites[current].y = y
     let pen = stage.sprites[current].pen
     if pen.isPlotting { plot(fromX: x0, fromY: y0, toX: x, toY: y) }
     guard pen.isDown else { return }
+    if pen.hasNoPoint {
+      stage.sprites[current].pen.hasNoPoint = false
+      return
+    }
     stage.pen.append(
       .line(
         .init(
@@ -77,12 +90,15 @@ extension Machine {
     stage.sprites[current].direction = Self.normal(angle)
   }
 
-  /// Above −180, up to 180.
+  /// Above −180, up to 180, in single precision: by way of the angle that the look is turned by, as in Catroid.
+  @inline(__always)
   static func normal(_ angle: Double) -> Double {
     guard angle.isFinite else { return 90 }
-    if -180 < angle, angle <= 180 { return angle }
-    let rest = angle.truncatingRemainder(dividingBy: 360)
-    return rest > 180 ? rest - 360 : rest <= -180 ? rest + 360 : rest
+    var turned = 90 - Float(max(-0x1p100, min(angle, 0x1p100)))
+    if turned.magnitude >= 360 { turned = turned.truncatingRemainder(dividingBy: 360) }
+    let direction = 90 - turned
+    return Double(
+      direction > 180 ? direction - 360 : direction <= -180 ? direction + 360 : direction)
   }
 
   /// Sine and cosine of a direction, exact for quarter turns.
@@ -98,9 +114,10 @@ extension Machine {
 
   /// Back from the edges of the stage, turned as a ball is.
   private mutating func bounce() {
+    if stage.sprites[current].body >= 0 { return bounceBody() }
     let sprite = stage.sprites[current]
     let (halfWidth, halfHeight) = (
-      Double(program.header.width) / 2, Double(program.header.height) / 2
+      Double(program.header.width / 2), Double(program.header.height / 2)
     )
     let extent = extent(of: sprite)
     var (x, y, direction) = (sprite.x, sprite.y, sprite.direction)
@@ -126,16 +143,20 @@ extension Machine {
   mutating func glide(_ instruction: Instruction, _ thread: inout ProgramThread) -> Bool {
     let sprite = stage.sprites[current]
     guard case .gliding(var glide) = thread.state else {
-      guard let seconds = double(instruction.a), let x = double(instruction.b),
-        let y = double(instruction.c)
-      else { return true }
-      guard seconds > 0 else {
-        place(x, y)
+      // What is no number stands for 0: a place, and then at once.
+      let (x, y) = (double(instruction.b), double(instruction.c))
+      let seconds = x == nil || y == nil ? 0 : double(instruction.a) ?? 0
+      let (toX, toY) = sprite.held(x ?? 0, y ?? 0)
+      guard seconds > 0, toX != sprite.x || toY != sprite.y else {
+        place(toX, toY)
         return true
       }
+      stage.sprites[current].glideVelocity = (
+        (toX - sprite.x) / seconds, (toY - sprite.y) / seconds
+      )
       thread.state = .gliding(
         .init(
-          fromX: sprite.x, fromY: sprite.y, toX: x, toY: y, start: clock,
+          fromX: sprite.x, fromY: sprite.y, toX: toX, toY: toY, start: clock,
           end: clock + Self.steps(seconds), x: sprite.x, y: sprite.y))
       thread.wakes = clock + 1
       return false
@@ -144,6 +165,7 @@ extension Machine {
       (glide.fromX, glide.fromY, glide.start) = (sprite.x, sprite.y, clock - 1)
     }
     guard clock < glide.end else {
+      stage.sprites[current].glideVelocity = nil
       place(glide.toX, glide.toY)
       return true
     }
@@ -152,6 +174,7 @@ extension Machine {
       glide.fromX + (glide.toX - glide.fromX) * part, glide.fromY + (glide.toY - glide.fromY) * part
     )
     place(glide.x, glide.y)
+    (glide.x, glide.y) = (stage.sprites[current].x, stage.sprites[current].y)
     thread.state = .gliding(glide)
     thread.wakes = clock + 1
     return false

@@ -43,7 +43,7 @@ extension Machine {
 
   /// Saves what the object has plotted, or cut and engraved; it replaces a drawing of the same name.
   private mutating func savePlot(_ instruction: Instruction) {
-    let name = Self.fileName(value(instruction.b).text, ending: ".svg")
+    let name = Self.fileName(words(instruction.b), ending: ".svg")
     let isLaser = instruction.a > 0
     let lines = stage.plots.filter { $0.sprite == current && ($0.tool != .plotter) == isLaser }
     savedPlots.removeAll { $0.name == name }

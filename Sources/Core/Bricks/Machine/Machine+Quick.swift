@@ -112,7 +112,7 @@ extension Machine {
   private mutating func isCalm() -> Bool {
     for index in stage.order {
       guard stage.sprites[index].isAlive, stage.sprites[index].starting.isEmpty,
-        stage.sprites[index].conditions.isEmpty
+        stage.sprites[index].conditions.isEmpty, !stage.sprites[index].isStopping
       else { return false }
     }
     return true

@@ -7,11 +7,13 @@ extension Machine {
   mutating func begin(scene index: Int) {
     scene = index
     stage = SceneState()
-    (stage.timerStart, stage.began) = (clock, clock)
+    stage.began = clock
     for handle in program.scenes[index].objects {
       stage.order.append(stage.sprites.count)
       stage.sprites.append(sprite(of: handle))
+      measureLook(of: stage.sprites.count - 1)
     }
+    beginPhysics()
     for index in stage.sprites.indices {
       for script in code.objects[stage.sprites[index].object].scripts
       where code.scripts[script].trigger == .sceneStart {
@@ -23,19 +25,23 @@ extension Machine {
   /// Keeps what the objects' own variables and lists hold.
   private mutating func keepData() {
     for sprite in stage.sprites where !sprite.isClone {
-      kept[sprite.object] = (sprite.variables, sprite.lists)
+      kept[sprite.object] = (sprite.variables, sprite.lists, sprite.looks)
     }
   }
 
   private func sprite(of handle: Handle<Program.Object>) -> Sprite {
     let object = program.allObjects[handle]
     let compiled = code.objects[handle.index]
+    // Looks that were copied or deleted stay so.
+    let looks =
+      kept[handle.index]?.looks
+      ?? object.looks.map { .init(look: $0, name: program.allLooks[$0].name) }
     var sprite = Sprite(
-      object: handle.index, name: object.name, look: object.looks.isEmpty ? -1 : 0,
-      looks: object.looks.map { .init(look: $0, name: program.allLooks[$0].name) },
+      object: handle.index, name: object.name, look: looks.isEmpty ? -1 : 0, looks: looks,
       variables: kept[handle.index]?.variables
         ?? Array(repeating: .zero, count: compiled.localVariables.count),
       lists: kept[handle.index]?.lists ?? Array(repeating: [], count: compiled.localLists.count))
+    sprite.began = clock
     for script in compiled.scripts {
       if case .condition = code.scripts[script].trigger { sprite.conditions.append((script, true)) }
     }
@@ -88,7 +94,11 @@ extension Machine {
   mutating func beginStep() {
     clock += 1
     budget = setting.bricksPerTick / Self.stepsPerTick
+    stepPhysics()
   }
+
+  /// Whether the fast path may be taken: bodies move at every step, and turn what objects say of their direction.
+  var goesQuick: Bool { isQuick && stage.physics == nil }
 
   /// Runs the rest of a six-hundredth of a second from a turn on.
   mutating func finishStep(from turn: TurnPlace) {
@@ -102,7 +112,7 @@ extension Machine {
       if turn.rounds >= nextLook {
         if let only = onlyRunner() {
           turn = TurnPlace(rounds: runAlone(only, after: turn.rounds))
-          if isQuick, stage.sprites[only].threads[0].wakes > clock {
+          if goesQuick, stage.sprites[only].threads[0].wakes > clock {
             isBusy = budget <= 0
             break
           }
@@ -135,7 +145,7 @@ extension Machine {
     hasProgress = turn.hasProgress
     var (place, thread) = (turn.place, turn.thread)
     while true {
-      if isQuick { (place, thread) = quickTurns(order, from: place, thread: thread) }
+      if goesQuick { (place, thread) = quickTurns(order, from: place, thread: thread) }
       guard place < order.count else { break }
       let index = order[place]
       place += 1
@@ -174,18 +184,21 @@ extension Machine {
         switch pendingStop {
         case .none: break
         case .others:
-          for other in threads.indices where other != place { threads[other].isDone = true }
+          for other in threads.indices where other != place { threads[other].isStopped = true }
         case .all:
-          for other in threads.indices { threads[other].isDone = true }
+          for other in threads.indices { threads[other].isStopped = true }
           stopAllThreads()
         }
         pendingStop = .none
         if sceneChange != nil || status != .running || !stage.sprites[index].isAlive { break }
       }
-      if !stage.sprites[index].isAlive {
-        for place in threads.indices { threads[place].isDone = true }
+      // What was stopped has had its turn.
+      let isOver = !stage.sprites[index].isAlive
+      for place in threads.indices where isOver || threads[place].isStopped {
+        threads[place].isDone = true
       }
-      for thread in threads where thread.isDone { end(thread) }
+      stage.sprites[index].isStopping = false
+      for thread in threads where thread.isDone { end(thread, of: index) }
       threads.removeAll { $0.isDone }
       stage.sprites[index].threads = threads
     }
@@ -205,7 +218,7 @@ extension Machine {
     stage.sprites[index].starting.removeAll(keepingCapacity: true)
     for (script, token) in queued {
       if let running = stage.sprites[index].threads.firstIndex(where: { $0.script == script }) {
-        end(stage.sprites[index].threads.remove(at: running))
+        end(stage.sprites[index].threads.remove(at: running), of: index)
       }
       stage.sprites[index].threads.append(
         ProgramThread(script: script, position: code.scripts[script].start, token: token))
@@ -218,13 +231,14 @@ extension Machine {
       guard case .condition(let formula) = code.scripts[script].trigger else { continue }
       // Before all objects are where they belong, they all touch one another in the middle.
       if node(formula).op == .collision,
-        clock - stage.began < Self.collisionDelay
+        clock - stage.sprites[index].began < Self.collisionDelay
       {
         continue
       }
       inputs = []
-      let holds = boolean(formula) ?? false
       budget -= 1
+      // What is no condition changes nothing.
+      guard let holds = boolean(formula) else { continue }
       if holds, isArmed { start(script, of: index, token: 0) }
       stage.sprites[index].conditions[place].isArmed = !holds
     }
@@ -232,14 +246,12 @@ extension Machine {
 
   // MARK: Starting and ending
 
-  /// A script starts at its object's next turn, once.
+  /// A script starts at its object's next turn, once: in the place where it was said last.
   mutating func start(_ script: Int, of sprite: Int, token: Int) {
     if let queued = stage.sprites[sprite].starting.firstIndex(where: { $0.script == script }) {
-      tell(stage.sprites[sprite].starting[queued].token)
-      stage.sprites[sprite].starting[queued].token = token
-    } else {
-      stage.sprites[sprite].starting.append((script, token))
+      tell(stage.sprites[sprite].starting.remove(at: queued).token)
     }
+    stage.sprites[sprite].starting.append((script, token))
     hasProgress = true
   }
 
@@ -258,9 +270,11 @@ extension Machine {
   }
 
   /// A script has ended: who waits for it is told, and what it held down is let go.
-  private mutating func end(_ thread: ProgramThread) {
+  private mutating func end(_ thread: ProgramThread, of index: Int) {
     tell(thread.token)
+    if case .gliding = thread.state { stage.sprites[index].glideVelocity = nil }
     if case .touching(let finger) = thread.state { touchUp(finger) }
+    if case .sliding(let slide) = thread.state { touchUp(slide.finger) }
   }
 
   /// One of those that hold a token has ended.
@@ -275,12 +289,20 @@ extension Machine {
     return Int(lastToken)
   }
 
+  /// Stops all scripts of all other objects: at once where they have had their turn of the round, else behind it. Those that are about to
+  /// start do so.
   private mutating func stopAllThreads() {
-    for index in stage.sprites.indices {
-      for thread in stage.sprites[index].threads { end(thread) }
-      for (_, token) in stage.sprites[index].starting { tell(token) }
-      stage.sprites[index].threads = []
-      stage.sprites[index].starting = []
+    let turn = stage.order.firstIndex(of: current) ?? 0
+    for (place, index) in stage.order.enumerated() where place != turn {
+      if place < turn {
+        for thread in stage.sprites[index].threads { end(thread, of: index) }
+        stage.sprites[index].threads = []
+      } else {
+        stage.sprites[index].isStopping = true
+        for thread in stage.sprites[index].threads.indices {
+          stage.sprites[index].threads[thread].isStopped = true
+        }
+      }
     }
   }
 
@@ -296,10 +318,10 @@ extension Machine {
 extension SceneState {
   /// A scene that has rested goes on where it was: all its times are later.
   mutating func shift(by time: Int) {
-    timerStart += time
     began += time
     for place in sounds.indices { sounds[place].shift(by: time) }
     for index in sprites.indices {
+      sprites[index].began += time
       for place in sprites[index].threads.indices {
         sprites[index].threads[place].shift(by: time)
       }
@@ -315,6 +337,11 @@ extension ProgramThread {
       glide.start += time
       glide.end += time
       state = .gliding(glide)
+    }
+    if case .sliding(var slide) = state {
+      slide.start += time
+      slide.end += time
+      state = .sliding(slide)
     }
   }
 }

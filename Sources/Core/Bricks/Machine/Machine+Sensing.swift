@@ -1,3 +1,4 @@
+internal import Geometry
 package import Words
 
 extension Machine {
@@ -5,7 +6,7 @@ extension Machine {
     switch name {
     case .x: return .number(stage.sprites[current].x)
     case .y: return .number(stage.sprites[current].y)
-    case .motionDirection: return .number(stage.sprites[current].direction)
+    case .motionDirection: return .number(motionDirection)
     default: break
     }
     let sprite = stage.sprites[current]
@@ -17,32 +18,51 @@ extension Machine {
     case .color: return .number(sprite.color)
     case .lookDirection: return .number(sprite.lookDirection)
     case .layer: return .number(Double(stage.order.firstIndex(of: current) ?? 0))
-    // Without looks as with one.
-    case .lookNumber: return .number(Double(max(sprite.look, 0) + 1))
-    case .lookName: return .text(lookName(of: sprite))
+    // Without looks as with one. What is asked of the background is what whoever asks has.
+    case .lookNumber, .backgroundNumber: return .number(Double(max(sprite.look, 0) + 1))
+    case .lookName, .backgroundName: return .text(lookName(of: sprite))
     case .numberOfLooks: return .number(Double(sprite.looks.count))
-    case .backgroundNumber:
-      return .number(Double(max(stage.order.first.map { stage.sprites[$0].look } ?? 0, 0) + 1))
-    case .backgroundName:
-      return .text(stage.order.first.map { lookName(of: stage.sprites[$0]) } ?? "")
     case .collidesWithEdge: return .number(touchesEdge(sprite) ? 1 : 0)
     case .collidesWithFinger:
-      let isTouched = stage.touches.all.contains { $0.isDown && covers(sprite, $0.x, $0.y) }
-      return .number(isTouched ? 1 : 0)
+      return .number(touches.all.contains { $0.isDown && isNear(sprite, $0.x, $0.y) } ? 1 : 0)
+    case .distance: return .number(distanceToTouch(sprite))
+    case .xVelocity: return .number(velocity(sprite).x)
+    case .yVelocity: return .number(velocity(sprite).y)
+    case .angularVelocity:
+      return .number(Double(Float((body(of: current)?.spin ?? 0) * 180 / .pi)))
     case .stageWidth: return .number(Double(program.header.width))
     case .stageHeight: return .number(Double(program.header.height))
-    case .fingerX: return .number(stage.touches.all.last?.x ?? 0)
-    case .fingerY: return .number(stage.touches.all.last?.y ?? 0)
-    case .fingerTouched: return .number(stage.touches.all.last?.isDown == true ? 1 : 0)
-    case .lastFinger: return .number(Double(stage.touches.all.count))
-    case .currentTouches: return .number(Double(stage.touches.all.count { $0.isDown }))
+    case .fingerX: return .number(touches.all.last?.x ?? 0)
+    case .fingerY: return .number(touches.all.last?.y ?? 0)
+    case .fingerTouched: return .number(touches.all.contains { $0.isDown } ? 1 : 0)
+    case .lastFinger: return .number(Double(touches.all.count))
+    case .currentTouches: return .number(Double(touches.all.count { $0.isDown }))
     case .timer:
-      return .number(Double(clock - stage.timerStart) / Double(Self.stepsPerSecond))
+      // Whole milliseconds.
+      return .number(Double((clock - timerStart) * 5 / 3) / 1_000)
     case .language: return .text(setting.language)
     case .year, .month, .day, .weekday, .hour, .minute, .second:
       return .number(Double(calendar(name)))
     }
   }
+
+  /// How far the object is from where the stage was touched last; from its middle, before anyone has.
+  private func distanceToTouch(_ sprite: Sprite) -> Double {
+    let (x, y) = (
+      Float(touches.all.last?.x ?? 0) - Float(sprite.x),
+      Float(touches.all.last?.y ?? 0) - Float(sprite.y)
+    )
+    return Double(Float((Double(x) * Double(x) + Double(y) * Double(y)).squareRoot()))
+  }
+
+  /// The velocity of a glide, or of the object's body, a second.
+  private func velocity(_ sprite: Sprite) -> (x: Double, y: Double) {
+    if let glide = sprite.glideVelocity { return (held(glide.x), held(glide.y)) }
+    guard let body = body(of: current) else { return (0, 0) }
+    return (held(body.velocity.x), held(body.velocity.y))
+  }
+
+  private func held(_ number: Double) -> Double { Double(Float(number)) }
 
   private func lookName(of sprite: Sprite) -> Text {
     sprite.look >= 0 ? sprite.looks[sprite.look].name : ""
@@ -76,12 +96,13 @@ extension Machine {
 
   func finger(_ function: FunctionName, _ index: Int) -> Value {
     if function == .currentTouch {
-      // The number among all of the n-th finger that is down.
-      let down = stage.touches.all.indices.filter { stage.touches.all[$0].isDown }
+      // The number among all of the n-th finger that is down, in the order of the fingers' own numbers.
+      let down = touches.all.indices.filter { touches.all[$0].isDown }
+        .sorted { touches.all[$0].pointer < touches.all[$1].pointer }
       return .number(down.indices.contains(index - 1) ? Double(down[index - 1] + 1) : 0)
     }
-    guard stage.touches.all.indices.contains(index - 1) else { return .zero }
-    let touch = stage.touches.all[index - 1]
+    guard touches.all.indices.contains(index - 1) else { return .zero }
+    let touch = touches.all[index - 1]
     switch function {
     case .fingerX: return .number(touch.x)
     case .fingerY: return .number(touch.y)
@@ -97,8 +118,13 @@ extension Machine {
   }
 
   private mutating func down(x: Double, y: Double) -> Int {
-    stage.touches.all.append(.init(x: x, y: y, isDown: true))
-    let tapped = stage.order.last { isTapped(stage.sprites[$0], x, y) } ?? stage.order.first
+    let taken = touches.all.filter { $0.isDown }.map { $0.pointer }
+    var pointer = 0
+    while taken.contains(pointer) { pointer += 1 }
+    touches.all.append(
+      .init(x: Double(Float(x)), y: Double(Float(y)), isDown: true, pointer: pointer))
+    // What is clear where it is touched is passed by; the background as well.
+    let tapped = stage.order.last { isTapped(stage.sprites[$0], x, y) }
     for sprite in stage.order where stage.sprites[sprite].isAlive {
       for script in code.objects[stage.sprites[sprite].object].scripts {
         switch code.scripts[script].trigger {
@@ -108,7 +134,7 @@ extension Machine {
         }
       }
     }
-    return stage.touches.all.count
+    return touches.all.count
   }
 
   package mutating func touchMove(_ finger: Int, x: Double, y: Double) {
@@ -116,32 +142,36 @@ extension Machine {
   }
 
   private mutating func move(_ finger: Int, x: Double, y: Double) {
-    guard stage.touches.all.indices.contains(finger - 1) else { return }
-    stage.touches.all[finger - 1].x = x
-    stage.touches.all[finger - 1].y = y
+    guard touches.all.indices.contains(finger - 1) else { return }
+    touches.all[finger - 1].x = x
+    touches.all[finger - 1].y = y
   }
 
   package mutating func touchUp(_ finger: Int) {
-    guard stage.touches.all.indices.contains(finger - 1) else { return }
-    stage.touches.all[finger - 1].isDown = false
+    guard touches.all.indices.contains(finger - 1) else { return }
+    touches.all[finger - 1].isDown = false
   }
 
   /// Fingers that a program puts down itself.
   mutating func touch(_ instruction: Instruction, _ thread: inout ProgramThread) -> Bool {
     if case .touching(let finger) = thread.state {
-      if instruction.op == .touchAndSlide {
-        let more = code.instructions[Int(thread.position) + 1]
-        if let x = double(instruction.a), let y = double(instruction.b) {
-          let (dx, dy) = (
-            double(code.instructions[Int(thread.position) + 1].a) ?? 0, double(more.b) ?? 0
-          )
-          move(finger, x: x + dx, y: y + dy)
-        }
-      }
       touchUp(finger)
       return true
     }
+    if case .sliding(let slide) = thread.state {
+      let part = min(Double(clock - slide.start) / Double(max(slide.end - slide.start, 1)), 1)
+      move(
+        slide.finger, x: slide.fromX + (slide.toX - slide.fromX) * part,
+        y: slide.fromY + (slide.toY - slide.fromY) * part)
+      guard clock >= slide.end else {
+        thread.wakes = clock + 1
+        return false
+      }
+      touchUp(slide.finger)
+      return true
+    }
     guard let x = double(instruction.a), let y = double(instruction.b) else { return true }
+    if instruction.op == .touchAndSlide { return slide(instruction, x, y, &thread) }
     let finger = down(x: x, y: y)
     if instruction.op == .tapAt {
       touchUp(finger)
@@ -153,6 +183,28 @@ extension Machine {
     }
     thread.state = .touching(finger)
     thread.wakes = clock + Self.steps(seconds)
+    return false
+  }
+
+  /// A finger that goes evenly from one place to another.
+  private mutating func slide(
+    _ instruction: Instruction, _ x: Double, _ y: Double, _ thread: inout ProgramThread
+  ) -> Bool {
+    let more = code.instructions[Int(thread.position) + 1]
+    let last = code.instructions[Int(thread.position) + 2]
+    guard let seconds = double(instruction.c), let toX = double(more.a), let toY = double(last.a)
+    else { return true }
+    let finger = down(x: x, y: y)
+    guard seconds > 0 else {
+      move(finger, x: toX, y: toY)
+      touchUp(finger)
+      return true
+    }
+    thread.state = .sliding(
+      .init(
+        finger: finger, fromX: x, fromY: y, toX: toX, toY: toY, start: clock,
+        end: clock + Self.steps(seconds)))
+    thread.wakes = clock + 1
     return false
   }
 

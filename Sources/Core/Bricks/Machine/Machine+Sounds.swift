@@ -55,7 +55,7 @@ extension Machine {
         soundSetting.volume = clamp(soundSetting.volume + change, 100)
       }
     case .speak, .speakAndWait:
-      let words = value(a).text
+      let words = self.words(a)
       let id = words == "" ? nil : play(.speech(words), length: Self.length(ofSpeech: words))
       if instruction.op == .speakAndWait { return hear(id, &thread) }
     case .setTempo: if let tempo = double(a) { setTempo(tempo) }

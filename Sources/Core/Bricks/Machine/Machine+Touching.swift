@@ -16,25 +16,31 @@ extension Machine {
     return placement.picture.bitmap.pixels[4 * pixel + 3] > 10
   }
 
-  /// Whether a place of the stage lies in an object's shape.
-  func covers(_ sprite: Sprite, _ x: Double, _ y: Double) -> Bool {
-    guard sprite.isVisible, let placement = placement(of: sprite),
-      let pixel = placement.pixel(x, y)
-    else { return false }
-    return placement.picture.solid[pixel]
+  /// Whether a finger at a place of the stage is near an object, be it shown or not: in its box, or as near as a finger is thick.
+  func isNear(_ sprite: Sprite, _ x: Double, _ y: Double) -> Bool {
+    guard let bounds = placement(of: sprite)?.bounds else { return false }
+    let radius = 50.0
+    return x >= bounds.minX - radius && x <= bounds.maxX + radius && y >= bounds.minY - radius
+      && y <= bounds.maxY + radius
   }
 
-  /// Whether the object's shape and that of any other of that name, itself apart, have a place in common.
+  /// Whether pixels of the object and of another lie over one another: of the first of that name, or of one of its clones, itself apart.
   func touches(_ name: Text) -> Bool {
     let sprite = stage.sprites[current]
-    guard sprite.isVisible, let mine = placement(of: sprite) else { return false }
+    guard Self.isSeen(sprite), let mine = placement(of: sprite),
+      let first = stage.sprites.first(where: { $0.name == name && !$0.isClone })
+    else { return false }
     return stage.order.contains { index in
       let other = stage.sprites[index]
-      guard index != current, other.isVisible, other.name == name,
+      guard index != current, other.object == first.object, Self.isSeen(other),
         let theirs = placement(of: other)
       else { return false }
       return Self.overlap(mine, theirs)
     }
+  }
+
+  private static func isSeen(_ sprite: Sprite) -> Bool {
+    sprite.isVisible && sprite.transparency < 100
   }
 
   /// The most places that are sampled where areas are compared.
@@ -67,16 +73,16 @@ extension Machine {
       maxY: min(p.maxY, q.maxY)
     )
     return sample(common) { x, y in
-      guard let mine = a.pixel(x, y), a.picture.solid[mine], let theirs = b.pixel(x, y) else {
+      guard let mine = a.pixel(x, y), a.picture.isSolid(mine), let theirs = b.pixel(x, y) else {
         return false
       }
-      return b.picture.solid[theirs]
+      return b.picture.isSolid(theirs)
     }
   }
 
-  /// Whether an object's shape lies on both sides of the stage's border.
+  /// Whether an object's pixels lie on both sides of the stage's border, be it shown or not.
   func touchesEdge(_ sprite: Sprite) -> Bool {
-    guard sprite.isVisible, clock > stage.began, let placement = placement(of: sprite) else {
+    guard clock > stage.began, let placement = placement(of: sprite) else {
       return false
     }
     let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
@@ -86,8 +92,8 @@ extension Machine {
     }
     var (isInside, isOutside) = (false, false)
     return Self.sample(bounds) { x, y in
-      guard let pixel = placement.pixel(x, y), placement.picture.solid[pixel] else { return false }
-      if x.magnitude < width, y.magnitude < height { isInside = true } else { isOutside = true }
+      guard let pixel = placement.pixel(x, y), placement.picture.isSolid(pixel) else { return false }
+      if x.magnitude <= width, y.magnitude <= height { isInside = true } else { isOutside = true }
       return isInside && isOutside
     }
   }

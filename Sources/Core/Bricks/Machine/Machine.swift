@@ -31,8 +31,8 @@ package struct Machine: Sendable {
   var stage: SceneState
   var scene: Int
   var away: [Int: SceneState] = [:]
-  /// The values of objects' own variables and lists, which outlive their scenes.
-  var kept: [Int: (variables: [Value], lists: [[Value]])] = [:]
+  /// The values of objects' own variables and lists, and their looks, which outlive their scenes.
+  var kept: [Int: (variables: [Value], lists: [[Value]], looks: [Sprite.SpriteLook])] = [:]
   /// The scene to which the one that plays is to give way, at once.
   var sceneChange: (scene: Int, isNew: Bool)?
   /// The values that the program keeps from one run to the next, as they are now.
@@ -42,6 +42,12 @@ package struct Machine: Sendable {
 
   var soundSetting = SoundSetting()
   var questions: [Question] = []
+  /// The time from which the timer counts.
+  var timerStart = 0
+  /// All fingers that were on the stage.
+  var touches = Touches()
+  /// The shapes of looks for bodies, as far as they were asked for.
+  var hulls: [Handle<Program.Look>: ConvexHull?] = [:]
   /// The number of threads that hold a token and have not ended.
   var tokens: [Int: Int] = [:]
   var lastToken: Int32 = 0
@@ -155,7 +161,7 @@ package struct Machine: Sendable {
   private mutating func runSteps() {
     var left = Self.stepsPerTick
     while left > 0, status == .running {
-      guard isQuick else {
+      guard goesQuick else {
         step()
         left -= 1
         continue
@@ -224,16 +230,18 @@ struct SceneState: Sendable {
   var sprites: [Sprite] = []
   /// The drawing order, from behind to the front.
   var order: [Int] = []
-  var timerStart = 0
   var began = 0
   var restedAt = 0
   var pen = PenMarks()
-  var touches = Touches()
   var bubbles: [Bubble] = []
   var shown: [ShownVariable] = []
   var sounds: [PlayingSound] = []
   var plots: [PlotLine] = []
   var camera = Camera()
+  /// The positions of conditions that ask at the head of a script whether objects touch, as far as they have been asked.
+  var asked: Set<Int32> = []
+  /// The bodies of objects; none where no object has anything of physics.
+  var physics: ScenePhysics?
 }
 
 /// The fingers that the run was given.
@@ -242,6 +250,8 @@ struct Touches: Sendable {
     var x: Double
     var y: Double
     var isDown: Bool
+    /// The number of the finger among those that are down; the least that is free.
+    var pointer: Int
   }
 
   /// All that ever were, the first as number 1.

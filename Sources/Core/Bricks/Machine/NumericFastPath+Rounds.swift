@@ -52,7 +52,9 @@ extension NumericFastPath {
     while turn.place < order.count {
       let sprite = sprites + order[turn.place]
       if sprite.pointee.isAlive {
-        guard sprite.pointee.starting.isEmpty, sprite.pointee.conditions.isEmpty else {
+        guard sprite.pointee.starting.isEmpty, sprite.pointee.conditions.isEmpty,
+          !sprite.pointee.isStopping
+        else {
           turn.thread = first
           return
         }

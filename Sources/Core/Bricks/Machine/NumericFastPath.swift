@@ -35,7 +35,7 @@ struct NumericFastPath {
     _ thread: UnsafeMutablePointer<ProgramThread>, of sprite: UnsafeMutablePointer<Sprite>,
     isBackground: Bool, turns: Int
   ) -> (turns: Int, stop: Stop) {
-    guard thread.pointee.counting == 0, !sprite.pointee.pen.isPlotting else {
+    guard !thread.pointee.isWatched, !sprite.pointee.pen.isPlotting else {
       return (0, .general)
     }
     var position = Int(thread.pointee.position)
@@ -80,11 +80,14 @@ struct NumericFastPath {
           stop = .general
           break turn
         }
-        if number.magnitude < 1 {
+        let last = thread.pointee.loops.count - 1
+        if number == 0 {
+          thread.pointee.loops[last].index = 1
           position += 1
         } else {
+          let isFirst = thread.pointee.loops[last].index == 0
           thread.pointee.loops.removeLast()
-          position = Int(instruction.pointee.target)
+          position = Int(isFirst ? instruction.pointee.b.result : instruction.pointee.target)
         }
       case .repeatNext, .loopNext:
         switch next(instruction, &position, thread) {
@@ -134,7 +137,7 @@ struct NumericFastPath {
   // MARK: Loops
 
   private enum Next {
-    /// The loop has ended.
+    /// The loop has ended, or goes on in this turn.
     case next
     /// Another iteration follows in the next turn, or when the clock says so.
     case went, rests
@@ -146,8 +149,17 @@ struct NumericFastPath {
     _ thread: UnsafeMutablePointer<ProgramThread>
   ) -> Next {
     let last = thread.pointee.loops.count - 1
+    if instruction.pointee.isDelayed {
+      let due = thread.pointee.loops[last].start + Machine.loopDelay
+      if due > clock {
+        thread.pointee.state = .resting
+        thread.pointee.wakes = due
+        return .rests
+      }
+    }
     if instruction.pointee.op == .repeatNext {
       guard thread.pointee.loops[last].index < thread.pointee.loops[last].last else {
+        thread.pointee.state = .fresh
         thread.pointee.loops.removeLast()
         position += 1
         return .next
@@ -155,13 +167,11 @@ struct NumericFastPath {
       thread.pointee.loops[last].index += 1
     }
     position = Int(instruction.pointee.target)
-    let due = thread.pointee.loops[last].start + Machine.loopDelay
-    if instruction.pointee.isDelayed, due > clock {
-      thread.pointee.loops[last].start = due
-      thread.pointee.wakes = due
-      return .rests
-    }
     thread.pointee.loops[last].start = clock
+    if case .resting = thread.pointee.state {
+      thread.pointee.state = .fresh
+      return .next
+    }
     budget -= 1
     return .went
   }
@@ -228,7 +238,7 @@ struct NumericFastPath {
       case .transparency: result = sprite.pointee.transparency
       case .brightness: result = sprite.pointee.brightness
       case .color: result = sprite.pointee.color
-      case .negate: result = Machine.bounded(0 - row[a])
+      case .negate: result = Machine.bounded(-row[a])
       case .not: result = row[a] == 0 ? 1 : 0
       case .or: result = row[a] != 0 || row[b] != 0 ? 1 : 0
       case .and: result = row[a] != 0 && row[b] != 0 ? 1 : 0
@@ -250,8 +260,8 @@ struct NumericFastPath {
       case .binaryMinus: result = Arithmetic.binary.sum(row[a], -row[b])
       case .binaryTimes: result = Arithmetic.binary.product(row[a], row[b])
       case .binaryDivided: result = Arithmetic.binary.quotient(row[a], row[b])
-      case .modulo: result = arithmetic.modulo(row[a], row[b])
-      case .power: result = Machine.bounded(Elementary.power(row[a], row[b]))
+      case .modulo: result = Arithmetic.modulo(row[a], row[b])
+      case .power: result = arithmetic.power(row[a], row[b])
       case .unaryFunction:
         result = Machine.bounded(Machine.unaryFunction(step.pointee.function, row[a]))
       case .binaryFunction:
@@ -292,6 +302,7 @@ struct NumericFastPath {
     _ instruction: UnsafePointer<QuickInstruction>, _ sprite: UnsafeMutablePointer<Sprite>,
     _ isBackground: Bool
   ) -> Bool {
+    if instruction.pointee.op == .idle { return true }
     guard let a = number(instruction.pointee.a, sprite) else { return false }
     let target = Int(instruction.pointee.target)
     switch instruction.pointee.op {
@@ -304,19 +315,26 @@ struct NumericFastPath {
       return true
     case .changeVariable:
       guard target >= 0 else { return changeOwn(-2 - target, by: a, sprite) }
-      guard case .number(let old) = variables[target] else { return false }
-      if let new = changed(old, by: a) { Self.store(new, in: variables + target) }
+      guard !a.isNaN, case .number(let old) = variables[target] else { return false }
+      Self.store((old.isNaN ? 0 : old) + a, in: variables + target)
       return true
     case .move:
       guard !a.isNaN else { return true }
+      sprite.pointee.hasMovedBySteps = true
       let (sine, cosine) = sprite.pointee.turn()
-      place(sprite, sprite.pointee.x + a * sine, sprite.pointee.y + a * cosine)
+      place(
+        sprite, sprite.pointee.x + Double(Float(a * sine)),
+        sprite.pointee.y + Double(Float(a * cosine)))
       return true
     case .turnLeft:
-      if !a.isNaN { sprite.pointee.direction = Machine.normal(sprite.pointee.direction - a) }
+      if !a.isNaN {
+        sprite.pointee.direction = Machine.normal(sprite.pointee.direction - Double(Float(a)))
+      }
       return true
     case .turnRight:
-      if !a.isNaN { sprite.pointee.direction = Machine.normal(sprite.pointee.direction + a) }
+      if !a.isNaN {
+        sprite.pointee.direction = Machine.normal(sprite.pointee.direction + Double(Float(a)))
+      }
       return true
     case .placeAt:
       // What is no number stands for 0.
@@ -330,10 +348,10 @@ struct NumericFastPath {
       if !a.isNaN { place(sprite, sprite.pointee.x, a) }
       return true
     case .changeX:
-      if !a.isNaN { place(sprite, sprite.pointee.x + a, sprite.pointee.y) }
+      if !a.isNaN { place(sprite, sprite.pointee.x + Double(Float(a)), sprite.pointee.y) }
       return true
     case .changeY:
-      if !a.isNaN { place(sprite, sprite.pointee.x, sprite.pointee.y + a) }
+      if !a.isNaN { place(sprite, sprite.pointee.x, sprite.pointee.y + Double(Float(a))) }
       return true
     default:
       let change = instruction.pointee.change
@@ -354,22 +372,15 @@ struct NumericFastPath {
     }
   }
 
-  /// Nil where nothing is to be added.
-  @inline(__always)
-  private func changed(_ old: Double, by change: Double) -> Double? {
-    let sum = old + change
-    if arithmetic == .decimal, Self.areWhole(old, change, sum) { return sum + 0 }
-    if change.isNaN { return nil }
-    return old.isNaN ? change : arithmetic.sum(old, change)
-  }
-
   private mutating func changeOwn(
     _ index: Int, by change: Double, _ sprite: UnsafeMutablePointer<Sprite>
   )
     -> Bool
   {
-    guard case .number(let old) = sprite.pointee.variables[index] else { return false }
-    if let new = changed(old, by: change) { sprite.pointee.variables[index] = .number(new) }
+    guard !change.isNaN, case .number(let old) = sprite.pointee.variables[index] else {
+      return false
+    }
+    sprite.pointee.variables[index] = .number((old.isNaN ? 0 : old) + change)
     return true
   }
 
@@ -377,10 +388,15 @@ struct NumericFastPath {
   @inline(__always)
   private mutating func place(_ sprite: UnsafeMutablePointer<Sprite>, _ x: Double, _ y: Double) {
     let (x0, y0) = (sprite.pointee.x, sprite.pointee.y)
+    let (x, y) = sprite.pointee.held(x, y)
     guard x != x0 || y != y0 else { return }
     sprite.pointee.x = x
     sprite.pointee.y = y
     guard sprite.pointee.pen.isDown else { return }
+    if sprite.pointee.pen.hasNoPoint {
+      sprite.pointee.pen.hasNoPoint = false
+      return
+    }
     pen.append(
       .line(
         .init(

@@ -24,6 +24,8 @@ struct ObjectCode: Sendable {
   var scripts: Range<Int>
   var localVariables: [Handle<Program.Variable>]
   var localLists: [Handle<Program.List>]
+  /// Whether it has anything of physics, and so a body.
+  var usesPhysics = false
 }
 
 struct ScriptCode: Sendable {
@@ -36,9 +38,11 @@ struct ScriptCode: Sendable {
     case condition(FormulaCode.Place)
     /// Any look where none is given.
     case background(Handle<Program.Look>)
+    /// The bounce off an object of the program, or off anything.
+    case bounce(Int32)
     /// A call; the script of a brick that is defined.
     case call
-    /// Hardware, physics, or not known.
+    /// Hardware, or not known.
     case never
   }
 }
@@ -59,24 +63,28 @@ struct Instruction: Sendable {
     case jump
     /// Formula a; where it is false to b, where it is no number to c.
     case branch
-    /// a times, to b where none is left.
+    /// The same, at the head of a script, where it asks whether objects touch: the first time that is not so.
+    case branchTouching
+    /// a times, to b where it is none.
     case repeatBegin
     /// Jumps to the body's start a, and out to the next instruction.
     case repeatNext(isDelayed: Bool)
     case foreverBegin
     case foreverNext(isDelayed: Bool)
+    /// a is 1 where the condition may be no number.
     case untilBegin
-    /// Condition a; out to b.
+    /// Condition a; out to b, to c where there was no iteration.
     case untilTest
     case untilNext(isDelayed: Bool)
-    /// Counts from a to b with the variable that follows as `operand`; out to c.
+    /// Counts from a to b with the variable that follows as `operand`; to c where that is nothing.
     case forBegin
     case forNext(isDelayed: Bool)
-    /// Through a list.
+    /// Through a list; out to b, to c where it is empty.
     case eachBegin
     case eachNext(isDelayed: Bool)
     /// Over the rows of lists: list of what is expected a, lists b, out to c.
-    case parametersBegin, parametersNext
+    case parametersBegin
+    case parametersNext(isDelayed: Bool)
     case end
     /// More operands of the one before.
     case operand
@@ -88,6 +96,8 @@ struct Instruction: Sendable {
     case startScene, continueScene, exitStage, finishStage
     case call, report
     case assertEquals, assertLists
+    /// List of what is expected a, formula b.
+    case assertRow
     case placeAt, setX, setY, changeX, changeY, goToTouch, goToRandom, goToObject
     case bounce, move, turnLeft, turnRight, pointTo, rotationStyle, glide
     case goBack, toFront

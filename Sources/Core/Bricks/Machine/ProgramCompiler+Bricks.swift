@@ -57,6 +57,7 @@ extension ProgramCompiler {
     case .object: object(brick.field(field.name)?.link)
     case .message: message(brick.field(field.name)?.text ?? "")
     case .scene: scene(brick.field(field.name))
+    case .objectName: Operand.none
     case .choice(let values), .choiceOrObject(let values, object: _):
       Int32(values.firstIndex { $0 == brick.field(field.name)?.text } ?? 0)
     }

@@ -15,15 +15,18 @@ extension ProgramCompiler {
     emit(.repeatBegin, formula("TIMES_TO_REPEAT", of: brick))
     compile(brick.branch("loopBricks") ?? [])
     emit(.repeatNext(isDelayed: isDelayed(brick)), begin + 1)
-    code.instructions[Int(begin)].b = position
+    code.instructions[Int(begin)].b = emitTurn()
   }
 
   mutating func compileRepeatUntil(_ brick: Brick) {
-    emit(.untilBegin)
+    let condition = formula("REPEAT_UNTIL_CONDITION", of: brick)
+    // What compares is a number whatever it meets.
+    emit(.untilBegin, code.formulas.isLogical(condition) ? 0 : 1)
     let test = position
-    emit(.untilTest, formula("REPEAT_UNTIL_CONDITION", of: brick))
+    emit(.untilTest, condition)
     compile(brick.branch("loopBricks") ?? [])
     emit(.untilNext(isDelayed: isDelayed(brick)), test)
+    code.instructions[Int(test)].c = emitTurn()
     code.instructions[Int(test)].b = position
   }
 
@@ -34,7 +37,7 @@ extension ProgramCompiler {
     emit(.operand, variable(brick.field("userVariable")?.link))
     compile(brick.branch("loopBricks") ?? [])
     emit(.forNext(isDelayed: isDelayed(brick)), begin + 2, begin + 1)
-    code.instructions[Int(begin)].c = position
+    code.instructions[Int(begin)].c = emitTurn()
   }
 
   mutating func compileForEach(_ brick: Brick) {
@@ -49,7 +52,17 @@ extension ProgramCompiler {
       list(named("FOR_ITEM_IN_USERLIST_LIST")))
     compile(brick.branch("loopBricks") ?? [])
     emit(.eachNext(isDelayed: isDelayed(brick)), begin + 2, begin + 1)
-    code.instructions[Int(begin)].c = position
+    code.instructions[Int(begin)].c = emitTurn()
+    code.instructions[Int(begin)].b = position
+  }
+
+  /// Lays out a turn in which nothing is done, for control that finds nothing to do; whoever comes to it in order passes by.
+  ///
+  /// - Returns: its position.
+  private mutating func emitTurn() -> Int32 {
+    emit(.jump, position + 2)
+    emit(.idle, isPlain: true)
+    return position - 1
   }
 
   // MARK: Ends, calls and branches
@@ -72,21 +85,23 @@ extension ProgramCompiler {
     return program.scenes.firstIndex { $0.name == name }.map { Int32($0) } ?? Operand.none
   }
 
+  /// A branch without bricks takes a turn all the same, and so does what is no condition.
   mutating func compileBranch(_ brick: Brick) {
     let test = position
     emit(.branch, formula("IF_CONDITION", of: brick))
-    compile(brick.branch("ifBranchBricks") ?? [])
-    let elseBricks = brick.branch("elseBranchBricks") ?? []
-    if elseBricks.isEmpty {
-      code.instructions[Int(test)].b = position
-    } else {
-      let jump = position
-      emit(.jump)
-      code.instructions[Int(test)].b = position
-      compile(elseBricks)
-      code.instructions[Int(jump)].a = position
-    }
-    code.instructions[Int(test)].c = position
+    compile(orTurn: brick.branch("ifBranchBricks") ?? [])
+    let firstJump = position
+    emit(.jump)
+    code.instructions[Int(test)].b = position
+    compile(orTurn: brick.branch("elseBranchBricks") ?? [])
+    code.instructions[Int(test)].c = emitTurn()
+    code.instructions[Int(firstJump)].a = position
+  }
+
+  private mutating func compile(orTurn bricks: [Brick]) {
+    let begin = position
+    compile(bricks)
+    if position == begin { emit(.idle, isPlain: true) }
   }
 
   mutating func compileCall(_ brick: Brick) {
@@ -99,6 +114,8 @@ extension ProgramCompiler {
     }
     emit(.call, called.script, Int32(places.count), isPlain: true)
     for place in places { emit(.operand, place) }
+    // The caller notices that it is over in a turn of its own.
+    emit(.idle, isPlain: true)
   }
 
   /// The rows of lists, one after another, and an assertion for each: a loop over its lists' items.
@@ -106,12 +123,14 @@ extension ProgramCompiler {
     guard let end = brick.branch("endBrick")?.first else { return emit(.idle, isPlain: true) }
     let links = (brick.field("userLists")?.children ?? []).map { $0.link }
     let begin = position
-    emit(.parametersBegin, list(end.field("userList")?.link), Int32(links.count))
+    let expected = list(end.field("userList")?.link)
+    emit(.parametersBegin, expected, Int32(links.count))
     for link in links { emit(.operand, list(link), variableNamedAs(link)) }
     let body = position
     compile(brick.branch("loopBricks") ?? [])
-    emit(.parametersNext, body, begin, formula("ASSERT_LOOP_ACTUAL", of: end))
-    code.instructions[Int(begin)].c = position
+    emit(.assertRow, expected, formula("ASSERT_LOOP_ACTUAL", of: end), isPlain: true)
+    emit(.parametersNext(isDelayed: isDelayed(brick)), body, begin)
+    code.instructions[Int(begin)].c = emitTurn()
   }
 
   /// The variable that has each row's item of a list: that of its name.

@@ -66,7 +66,17 @@ struct ProgramCompiler {
     code.objects.append(
       ObjectCode(
         scripts: first..<code.scripts.count, localVariables: object.variables,
-        localLists: object.lists))
+        localLists: object.lists, usesPhysics: scripts.contains(where: Self.isOfPhysics)))
+  }
+
+  /// Whether a script gives its object a body: it, or any brick in it that is not commented out, is one of physics.
+  private static func isOfPhysics(_ script: Script) -> Bool {
+    func isOfPhysics(_ brick: Brick) -> Bool {
+      !brick.isCommentedOut
+        && (BrickCatalog.isOfPhysics(brick.type)
+          || brick.branches.contains { $0.bricks.contains(where: isOfPhysics) })
+    }
+    return BrickCatalog.isOfPhysics(script.type) || script.bricks.contains(where: isOfPhysics)
   }
 
   /// The names of a defined brick's inputs: those that its calls, and it itself, give formulas for.
@@ -95,8 +105,15 @@ struct ProgramCompiler {
       mayDelay = script.field("screenRefresh")?.text != "false"
     }
     let trigger = trigger(of: script)
-    code.scripts.append(ScriptCode(start: Int32(code.instructions.count), trigger: trigger))
+    let first = code.instructions.count
+    code.scripts.append(ScriptCode(start: Int32(first), trigger: trigger))
     compile(script.bricks)
+    if first < code.instructions.count, code.instructions[first].op == .branch,
+      code.instructions[first].a >= 0,
+      code.formulas.nodes[Int(code.instructions[first].a)].op == .collision
+    {
+      code.instructions[first].op = .branchTouching
+    }
     emit(.end)
   }
 
@@ -114,11 +131,21 @@ struct ProgramCompiler {
     case "WhenBackgroundChangesScript":
       guard case .look(let look)? = script.field("look")?.link else { return .never }
       return .background(look)
+    case "WhenBounceOffScript":
+      return .bounce(objectNamed(script.field("spriteToBounceOffName")?.text ?? ""))
     case "UserDefinedScript": return .call
     default:
       if !code.idle.contains(script.type) { code.idle.append(script.type) }
       return .never
     }
+  }
+
+  /// The object of that name; nothing where it is nowhere, and where none is named.
+  private func objectNamed(_ name: Text) -> Int32 {
+    guard name != "",
+      let object = program.allObjects.elements.firstIndex(where: { $0.name == name })
+    else { return Operand.none }
+    return Int32(object)
   }
 
   mutating func message(_ words: Text) -> Int32 {

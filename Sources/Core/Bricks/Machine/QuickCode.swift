@@ -26,12 +26,13 @@ struct QuickInstruction: Sendable {
     case jump, skip, branch
     case repeatBegin, repeatNext, loopBegin, loopNext, untilTest
     // Bricks.
+    case idle
     case setVariable, changeVariable
     case placeAt, setX, setY, changeX, changeY, move, turnLeft, turnRight
     case change
   }
 
-  var isBrick: Bool { op.rawValue >= Op.setVariable.rawValue }
+  var isBrick: Bool { op.rawValue >= Op.idle.rawValue }
 }
 
 extension QuickCode {
@@ -54,8 +55,15 @@ extension QuickCode {
     case .operand:
       quick.op = .skip
       return quick
-    case .foreverBegin, .untilBegin:
+    case .foreverBegin:
       quick.op = .loopBegin
+      return quick
+    case .untilBegin:
+      // One that is watched is the machine's.
+      quick.op = instruction.a == 0 ? .loopBegin : .general
+      return quick
+    case .idle:
+      quick.op = .idle
       return quick
     case .foreverNext(let isDelayed), .untilNext(let isDelayed):
       (quick.op, quick.target, quick.isDelayed) = (.loopNext, instruction.a, isDelayed)
@@ -85,8 +93,8 @@ extension QuickCode {
     case .placeAt:
       guard let b = numbers.number(instruction.b, of: code.formulas) else { return general }
       quick.b = b
-    // What is no condition goes elsewhere than what is false.
-    case .branch: quick.b.result = instruction.c
+    // What is no condition goes elsewhere than what is false, and a loop without any iteration elsewhere than one behind its last.
+    case .branch, .untilTest: quick.b.result = instruction.c
     default: break
     }
     return quick

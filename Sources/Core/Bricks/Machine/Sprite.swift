@@ -8,9 +8,12 @@ struct Sprite: Sendable {
   var isClone = false
   var isAlive = true
 
-  /// The position in the stage's pixels from its middle, y upwards.
+  /// The position in the stage's pixels from its middle, y upwards: numbers of single precision, as Catroid has them.
   var x = 0.0
   var y = 0.0
+  /// Half the size of the look's picture, from whose corner Catroid counts.
+  var halfWidth: Float = 0
+  var halfHeight: Float = 0
   /// The direction in degrees, clockwise from upwards: above −180, up to 180.
   var direction = 90.0
   var rotationStyle = RotationStyle.all
@@ -26,6 +29,16 @@ struct Sprite: Sendable {
   var looks: [SpriteLook]
 
   var pen = Pen()
+  /// The velocity of the glide that it is in, a second.
+  var glideVelocity: (x: Double, y: Double)?
+  /// The place of its body among the scene's; −1 where it has none.
+  var body: Int32 = -1
+  /// Whether it moved by steps since it last bounced off an edge.
+  var hasMovedBySteps = false
+  /// The time when it came to be.
+  var began = 0
+  /// Whether any of its scripts is to end behind its turn.
+  var isStopping = false
 
   /// A look that an object has while the program runs: bricks copy and delete them.
   struct SpriteLook: Sendable {
@@ -47,7 +60,8 @@ struct Sprite: Sendable {
   }
 
   struct Pen: Sendable {
-    /// The tools that follow the object's moves: bit 0 is the pen, the others are plotter, cutter and engraver.
+    /// The tools that follow the object's moves: bit 0 is the pen, bits 1 to 3 are plotter, cutter and engraver; bit 4 says that there is no
+    /// point yet.
     private(set) var active: UInt8 = 0
     var size = 3.15
     var red: UInt8 = 0
@@ -60,13 +74,32 @@ struct Sprite: Sendable {
       set { active = newValue ? active | 1 : active & ~1 }
     }
 
+    /// Whether the pen of a clone is down and has no point yet to draw from.
+    var hasNoPoint: Bool {
+      get { active & 16 != 0 }
+      set { active = newValue ? active | 16 : active & ~16 }
+    }
+
     /// Whether ways are plotted, cut or engraved, which the quick runner leaves to the machine.
     @inline(__always)
-    var isPlotting: Bool { active > 1 }
+    var isPlotting: Bool { active & 14 != 0 }
 
     func plots(with tool: PlotLine.Tool) -> Bool { active & 2 << tool.rawValue != 0 }
     mutating func start(_ tool: PlotLine.Tool) { active |= 2 << tool.rawValue }
     mutating func stop(_ tool: PlotLine.Tool) { active &= ~(2 << tool.rawValue) }
+  }
+
+  /// A position as it can be held.
+  @inline(__always)
+  func held(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (Self.held(x, halfWidth), Self.held(y, halfHeight))
+  }
+
+  @inline(__always)
+  private static func held(_ value: Double, _ half: Float) -> Double {
+    let limit = Float.greatestFiniteMagnitude
+    let single = max(-limit, min(limit, Float(value)))
+    return Double((single - half) + half)
   }
 
   /// Sine and cosine of the direction that they were last asked of, which most bricks that want them share.
@@ -96,13 +129,16 @@ struct Sprite: Sendable {
   var lookDirection: Double {
     switch rotationStyle {
     case .all: direction
-    case .leftRight: direction < 0 ? -90 : 90
+    // Without a look nothing is flipped.
+    case .leftRight: direction < 0 && look >= 0 ? -90 : 90
     case .none: 90
     }
   }
 }
 
 extension Sprite {
+  var isGliding: Bool { glideVelocity != nil }
+
   /// A look that only looks left and right is seen from behind where it goes to the left.
   var isMirrored: Bool { rotationStyle == .leftRight && direction < 0 }
 }
@@ -114,14 +150,18 @@ struct ProgramThread: Sendable {
   /// Whom it tells that it has ended; 0 for nobody.
   var token: Int
   var isDone = false
+  /// Whether it has been stopped: where it still has its turn of the round, it ends behind it.
+  var isStopped = false
   /// It rests until the clock shows this.
   var wakes = 0
   /// The state of the brick at its position.
   var state = State.fresh
   var loops: [Loop] = []
-  /// The number of its loops that count with a variable.
-  var counting = 0
+  /// Whether any of its loops is looked at before each brick in it.
+  var isWatched = false
   var calls: [Call] = []
+  /// What a row of parameters found that was not expected.
+  var failure: (actual: Text, expected: Text)?
 
   enum State: Sendable {
     case fresh
@@ -130,19 +170,21 @@ struct ProgramThread: Sendable {
     case waiting(token: Int)
     case gliding(Glide)
     case touching(Int)
+    case sliding(Slide)
     case asking(Int)
     /// Until a sound is over.
     case hearing(Int)
   }
 
   struct Loop: Sendable {
-    /// The index of the iteration, or of the item; for counted ones up to `last`.
+    /// The index of the iteration, or of the item; of one that counts with a variable, the step.
     var index: Int
+    /// The last index; of one that counts with a variable, the last number.
     var last: Int
     /// The time when the iteration began.
     var start: Int
-    /// The variable that has the number of a counting loop; nothing the body sets it to stays.
-    var variable = Operand.none
+    /// The position of the instruction that is looked at before each brick of the body; −1 for none.
+    var watched: Int32 = -1
   }
 
   struct Call: Sendable {
@@ -150,6 +192,16 @@ struct ProgramThread: Sendable {
     var inputs: [Value]
     /// The number of loops that were open when it was called.
     var loops: Int
+  }
+
+  struct Slide: Sendable {
+    var finger: Int
+    var fromX: Double
+    var fromY: Double
+    var toX: Double
+    var toY: Double
+    var start: Int
+    var end: Int
   }
 
   struct Glide: Sendable {

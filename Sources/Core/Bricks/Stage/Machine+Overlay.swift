@@ -70,6 +70,7 @@ extension Machine {
         bytes.append(0)
         // All of those that are no number are one.
         put(number.isNaN ? Double.nan : number)
+      case .truth(let isTrue): bytes += [2, isTrue ? 1 : 0]
       case .text(let text):
         bytes.append(1)
         put(Double(text.byteCount))

@@ -44,7 +44,7 @@ package struct PenDrawing: Sendable {
       case .clear: break
       case .line(let line):
         guard line.width > 0 else { continue }
-        let color = Machine.StageColor(
+        let color = StageColor(
           red: Int(line.red), green: Int(line.green), blue: Int(line.blue)
         ).text.string
         if style?.width != line.width || style?.color.utf8.elementsEqual(color.utf8) != true {

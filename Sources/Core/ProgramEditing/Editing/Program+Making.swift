@@ -49,6 +49,7 @@ extension Program {
       .text(
         scenes.first { !$0.objects.contains(object) }.map { $0.name } ?? scenes.first?.name ?? "")
     case .choice(let values), .choiceOrObject(let values, _): .text(values[0])
+    case .objectName: .text("")
     default: firstLink(field, for: object).map { .link($0) }
     }
   }

@@ -1,0 +1,36 @@
+extension FormulaCode {
+  /// Whether a formula as a whole says what is true or false, whatever variables hold.
+  func isLogical(_ place: Place) -> Bool { place >= 0 && nodes[Int(place)].op.isLogical }
+}
+
+extension FormulaCode.Op {
+  /// Whether a result is a logical one: a variable that is set to it holds that, not the number.
+  var isLogical: Bool {
+    switch self {
+    case .not, .collision: true
+    case .binary(let name): name.isLogical
+    case .function(let name):
+      switch name {
+      case .true, .false, .contains, .fingerTouched, .collidesWithColor, .colorTouchesColor,
+        .colorEqualsColor:
+        true
+      default: false
+      }
+    case .sensor(let name):
+      switch name {
+      case .fingerTouched, .collidesWithFinger, .collidesWithEdge: true
+      default: false
+      }
+    default: false
+    }
+  }
+}
+
+extension OperatorName {
+  fileprivate var isLogical: Bool {
+    switch self {
+    case .or, .and, .not, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    case .plus, .minus, .times, .divided, .modulo, .power: false
+    }
+  }
+}
