@@ -190,7 +190,8 @@ extension FormulaContext {
       guard work <= 20_000_000 else { return .text("the text is too long to be searched") }
       spend(work / 16)
       guard let groups = expression.firstMatch(in: text) else { return .empty }
-      guard let range = groups.count > 1 ? groups[1] : groups[0] else { return .empty }
+      // A group that took no part is no text at all.
+      guard let range = groups.count > 1 ? groups[1] : groups[0] else { return .zero }
       var found = String.UnicodeScalarView()
       for point in text[range] { if let scalar = UnicodeScalar(point) { found.append(scalar) } }
       return .text(Text(String(found)))

@@ -69,13 +69,13 @@ struct CodePointSet: Equatable, Sendable {
   }
 
   /// The first capital, how many there are, and how far the small letters lie behind them.
-  private static let shifted: [(UInt32, UInt32, UInt32)] = [
+  static let shifted: [(UInt32, UInt32, UInt32)] = [
     (0x41, 26, 32), (0xC0, 23, 32), (0xD8, 7, 32), (0x391, 17, 32), (0x3A3, 9, 32),
     (0x410, 32, 32), (0x400, 16, 80), (0x531, 38, 48),
   ]
 
   /// Blocks of capitals each followed by its small letter.
-  private static let paired: [(UInt32, UInt32)] = [
+  static let paired: [(UInt32, UInt32)] = [
     (0x100, 0x12F), (0x132, 0x137), (0x139, 0x148), (0x14A, 0x177), (0x179, 0x17E),
     (0x460, 0x481), (0x48A, 0x4BF), (0x4C1, 0x4CE), (0x4D0, 0x52F), (0x1E00, 0x1E95),
   ]
@@ -85,6 +85,12 @@ struct CodePointSet: Equatable, Sendable {
   static let digits = CodePointSet([48...57])
   static let word = CodePointSet([48...57, 65...90, 95...95, 97...122])
   static let space = CodePointSet([9...13, 32...32])
+  static let nameCharacters = CodePointSet([48...57, 65...90, 97...122])
+  static let verticalSpace = CodePointSet([10...13, 0x85...0x85, 0x2028...0x2029])
+  static let horizontalSpace = CodePointSet([
+    9...9, 32...32, 0xA0...0xA0, 0x1680...0x1680, 0x180E...0x180E, 0x2000...0x200A,
+    0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,
+  ])
   static let lineEnds = CodePointSet([10...10, 13...13, 0x85...0x85, 0x2028...0x2029])
 
   /// `\p{…}` of ASCII; nil for another.
@@ -107,6 +113,6 @@ struct CodePointSet: Equatable, Sendable {
     if isName("Cntrl") { return CodePointSet([0...31, 127...127]) }
     if isName("XDigit") { return CodePointSet([48...57, 65...70, 97...102]) }
     if isName("ASCII") { return CodePointSet([0...127]) }
-    return nil
+    return category(name)
   }
 }

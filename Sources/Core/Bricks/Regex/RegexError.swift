@@ -13,9 +13,10 @@ package struct RegexError: Error, Equatable, Sendable {
     case badRange
     /// An escape that is none.
     case badEscape
-    /// A construct that cannot be matched in bounded time, or wants tables that are not here: references back, looking around,
-    /// atomic groups, possessive repetition, Unicode categories.
+    /// A construct that is not known here.
     case notSupported
+    /// A reference to a group that there is not.
+    case noGroup
     /// More steps than a pattern may have.
     case tooLarge
   }
@@ -41,7 +42,8 @@ extension RegexError {
       case .badCount: "the count of a repetition is none"
       case .badRange: "a range goes backwards"
       case .badEscape: "there is no such escape"
-      case .notSupported: "this cannot be matched in bounded time, or is not known here"
+      case .notSupported: "this is not known here"
+      case .noGroup: "there is no such group"
       case .tooLarge: "the pattern is too large"
       }
     return "\(words), at character \(place + 1)"

@@ -9,6 +9,12 @@ indirect enum RegexNode: Equatable, Sendable {
   case choice([RegexNode])
   case group(RegexNode, number: Int)
   case repetition(RegexNode, least: Int, most: Int?, isLazy: Bool)
+  /// What a group has matched, once more.
+  case reference(Int, ignoresCase: Bool)
+  /// What stands ahead, or behind, or is not to stand there.
+  case look(RegexNode, isAhead: Bool, isWanted: Bool)
+  /// The first way alone, whatever follows.
+  case atomic(RegexNode)
 
   enum Assertion: Equatable, Sendable {
     /// `^`, `\A`: before everything.
@@ -23,5 +29,18 @@ indirect enum RegexNode: Equatable, Sendable {
     case lineEnd
     case wordBoundary
     case noWordBoundary
+  }
+}
+
+extension RegexNode {
+  /// Whether a part can only be matched by going one way after another.
+  var goesBack: Bool {
+    switch self {
+    case .reference, .look, .atomic: true
+    case .empty, .set, .assertion: false
+    case .sequence(let parts), .choice(let parts): parts.contains { $0.goesBack }
+    case .group(let part, number: _), .repetition(let part, least: _, most: _, isLazy: _):
+      part.goesBack
+    }
   }
 }

@@ -1,8 +1,9 @@
-/// Takes a pattern apart, in Java's syntax as far as it can be matched in bounded time.
+/// Takes a pattern apart, in Java's syntax.
 struct RegexParser {
   private let pattern: [UInt32]
   private var place = 0
   private(set) var groupCount = 0
+  private var groupNames: [[UInt32]: Int] = [:]
   private var flags = Flags()
   /// Between `\Q` and `\E`.
   private var isQuoting = false
@@ -84,8 +85,8 @@ struct RegexParser {
       }
       if case .assertion = node, least > 0 { most = 1 }
       let isLazy = take("?")
-      if !isLazy, next == "+" { throw fail(.notSupported) }
       node = .repetition(node, least: least, most: most, isLazy: isLazy)
+      if !isLazy, take("+") { node = .atomic(node) }
     }
     return node
   }
@@ -150,8 +151,27 @@ struct RegexParser {
   private mutating func group(from start: Int) throws(RegexError) -> RegexNode? {
     var number: Int?
     let outside = flags
+    var around: (isAhead: Bool, isWanted: Bool)?
+    var isAtomic = false
     if take("?") {
       if take(":") {
+      } else if take(">") {
+        isAtomic = true
+      } else if take("=") {
+        around = (true, true)
+      } else if take("!") {
+        around = (true, false)
+      } else if take("<") {
+        if take("=") {
+          around = (false, true)
+        } else if take("!") {
+          around = (false, false)
+        } else {
+          let name = try groupName(from: start)
+          groupCount += 1
+          number = groupCount
+          groupNames[name] = groupCount
+        }
       } else if try takeFlags() {
         // Flags alone hold to the end of what they stand in.
         if take(")") { return nil }
@@ -166,7 +186,41 @@ struct RegexParser {
     let node = try choice()
     flags = outside
     guard take(")") else { throw fail(.unclosed, at: start) }
+    if isAtomic { return .atomic(node) }
+    if let around {
+      return .look(node, isAhead: around.isAhead, isWanted: around.isWanted)
+    }
     return number.map { .group(node, number: $0) } ?? node
+  }
+
+  /// Letters and digits up to `>`.
+  private mutating func groupName(from start: Int) throws(RegexError) -> [UInt32] {
+    var name: [UInt32] = []
+    while let character = next, CodePointSet.nameCharacters.contains(character) {
+      name.append(character)
+      place += 1
+    }
+    guard !name.isEmpty, take(">") else { throw fail(.badEscape, at: start) }
+    return name
+  }
+
+  /// The number of a group that is referred to: as many digits as there are groups for.
+  private mutating func reference(from start: Int) throws(RegexError) -> RegexNode {
+    if take("k") {
+      guard take("<") else { throw fail(.badEscape, at: start) }
+      guard let group = groupNames[try groupName(from: start)] else {
+        throw fail(.noGroup, at: start)
+      }
+      return .reference(group, ignoresCase: flags.ignoresCase)
+    }
+    var number = Int(pattern[place] - 48)
+    place += 1
+    guard number <= groupCount else { throw fail(.noGroup, at: start) }
+    while let digit = next, 48...57 ~= digit, number * 10 + Int(digit - 48) <= groupCount {
+      number = number * 10 + Int(digit - 48)
+      place += 1
+    }
+    return .reference(number, ignoresCase: flags.ignoresCase)
   }
 
   private mutating func takeFlags() throws(RegexError) -> Bool {
@@ -204,6 +258,11 @@ struct RegexParser {
     case "Z":
       place += 1
       return .assertion(.lastEnd)
+    case "1"..."9", "k": return try reference(from: start)
+    case "R":
+      place += 1
+      let pair = RegexNode.sequence([.set(CodePointSet([13...13])), .set(CodePointSet([10...10]))])
+      return .choice([pair, .set(.verticalSpace)])
     default: return .set(cased(try escapedSet(from: start)))
     }
   }
@@ -235,12 +294,26 @@ struct RegexParser {
     case "f": return one(12)
     case "a": return one(7)
     case "e": return one(27)
-    case "x": return one(try hexadecimal(2, from: start))
+    case "x":
+      if take("{") {
+        let point = try hexadecimal(from: start)
+        return one(point)
+      }
+      return one(try hexadecimal(2, from: start))
+    case "0": return one(try octal(from: start))
+    case "c":
+      guard let letter = next else { throw fail(.badEscape, at: start) }
+      place += 1
+      return one(letter ^ 64)
+    case "h": return .horizontalSpace
+    case "H": return CodePointSet.horizontalSpace.inverted
+    case "v": return .verticalSpace
+    case "V": return CodePointSet.verticalSpace.inverted
     case "u": return one(try hexadecimal(4, from: start))
     case "p", "P":
       let set = try property(from: start)
       return character == "P" ? set.inverted : set
-    case "0"..."9", "k", "G", "X", "R", "h", "H", "v", "V", "N":
+    case "1"..."9", "k", "G", "X", "R", "N":
       throw fail(.notSupported, at: start)
     case "a"..."z", "A"..."Z": throw fail(.badEscape, at: start)
     default: return one(character)
@@ -262,9 +335,37 @@ struct RegexParser {
     return value
   }
 
+  /// Digits up to `}`.
+  private mutating func hexadecimal(from start: Int) throws(RegexError) -> UInt32 {
+    var count = 0
+    while place + count < pattern.count, pattern[place + count] != 125 { count += 1 }
+    guard 1...6 ~= count else { throw fail(.badEscape, at: start) }
+    let point = try hexadecimal(count, from: start)
+    guard take("}"), point <= CodePointSet.last else { throw fail(.badEscape, at: start) }
+    return point
+  }
+
+  /// Up to three digits, of a byte.
+  private mutating func octal(from start: Int) throws(RegexError) -> UInt32 {
+    var (value, count): (UInt32, Int) = (0, 0)
+    while let digit = next, 48...55 ~= digit, count < 3, value * 8 + digit - 48 <= 255 {
+      value = value * 8 + digit - 48
+      count += 1
+      place += 1
+    }
+    guard count > 0 else { throw fail(.badEscape, at: start) }
+    return value
+  }
+
   private mutating func property(from start: Int) throws(RegexError) -> CodePointSet {
-    guard take("{") else { throw fail(.notSupported, at: start) }
     var name: [UInt32] = []
+    guard take("{") else {
+      // One letter needs no brackets.
+      guard let letter = next else { throw fail(.badEscape, at: start) }
+      place += 1
+      guard let set = CodePointSet.named([letter]) else { throw fail(.notSupported, at: start) }
+      return set
+    }
     while let character = next, character != "}" {
       name.append(character)
       place += 1

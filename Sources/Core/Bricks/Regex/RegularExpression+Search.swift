@@ -2,10 +2,17 @@ extension RegularExpression {
   /// The first place in a text that the pattern matches, and there the match that comes first: the ranges of the whole
   /// and of each group, nil for a group that took no part; nil where nothing matches.
   ///
-  /// - Complexity: O(*n* · *m*) for *n* code points and *m* steps, whatever the pattern.
+  /// - Complexity: O(*n* · *m*) for *n* code points and *m* steps; at most ``stepLimit`` steps where one way is gone after another.
   package func firstMatch(in text: [UInt32]) -> [Range<Int>?]? {
-    var search = RegexSearch(self, text)
-    guard let marks = search.run() else { return nil }
+    var marks: [Int]?
+    if goesBack {
+      var search = BacktrackingSearch(self, text)
+      marks = search.run()
+    } else {
+      var search = RegexSearch(self, text)
+      marks = search.run()
+    }
+    guard let marks else { return nil }
     return (0...groupCount).map { group in
       let (start, end) = (marks[2 * group], marks[2 * group + 1])
       return start >= 0 && end >= start ? start..<end : nil
@@ -76,15 +83,19 @@ private struct RegexSearch {
         way.step += 1
         waiting.append(way)
       case .check(let assertion):
-        guard holds(assertion, at: place) else { continue }
+        guard assertion.holds(at: place, in: text) else { continue }
         way.step += 1
         waiting.append(way)
+      case .same, .look, .atomic, .accept, .leaveIfEmpty: continue
       }
     }
     return false
   }
+}
 
-  private func holds(_ assertion: RegexNode.Assertion, at place: Int) -> Bool {
+extension RegexNode.Assertion {
+  /// Whether an assertion holds at a place of a text.
+  func holds(at place: Int, in text: [UInt32]) -> Bool {
     let before = place > 0 ? text[place - 1] : nil
     let after = place < text.count ? text[place] : nil
     func isLineEnd(_ point: UInt32?) -> Bool {
@@ -94,7 +105,7 @@ private struct RegexSearch {
     let isWord =
       (before.map { CodePointSet.word.contains($0) } ?? false)
       != (after.map { CodePointSet.word.contains($0) } ?? false)
-    switch assertion {
+    switch self {
     case .start: return place == 0
     case .lineStart: return place == 0 || (isLineEnd(before) && !isWithinEnd && place < text.count)
     case .end: return place == text.count
