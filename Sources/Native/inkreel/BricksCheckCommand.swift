@@ -53,6 +53,8 @@ struct BricksCheckCommand: ParsableCommand {
     let program = try BricksProgram(file)
     var setting = RunSetting()
     setting.seed = seed
+    // A program may ask what day it is.
+    setting.start = Int64(Date().timeIntervalSince1970) + Int64(TimeZone.current.secondsFromGMT())
     var machine = Machine(
       program.program, pictures: try program.pictures(), soundLengths: try program.soundLengths(),
       setting: setting)

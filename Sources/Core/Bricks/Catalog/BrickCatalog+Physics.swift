@@ -30,9 +30,6 @@ extension BrickCatalog {
       does: .runs { machine, instruction, _ in machine.setFriction(instruction.a) }),
   ]
 
-  /// Whether a brick or script of that type gives its object a body.
-  static func isOfPhysics(_ type: Text) -> Bool {
-    type == "WhenBounceOffScript" || type == "CollisionScript"
-      || physics.contains { $0.type == type }
-  }
+  /// Whether a brick of that type gives its object a body.
+  static func isOfPhysics(_ type: Text) -> Bool { physics.contains { $0.type == type } }
 }

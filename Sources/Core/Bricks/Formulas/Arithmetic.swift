@@ -42,7 +42,8 @@ package enum Arithmetic: Equatable, Sendable {
 
   /// IEEE's power; operands as decimals have no sign of zero, and none is infinite.
   func power(_ a: Double, _ b: Double) -> Double {
-    Self.bounded(
+    if a.isNaN || b.isNaN { return .nan }
+    return Self.bounded(
       self == .binary
         ? Elementary.power(a, b) : Elementary.power(Self.finite(a) + 0, Self.finite(b) + 0))
   }

@@ -90,9 +90,9 @@ package enum Value: Equatable, Sendable {
     return number
   }
 
-  /// Whether two values are the same, of one kind: 5 is not the text 5, and logical values are none.
+  /// Whether two values are the same, of one kind: 5 is not the text 5. Logical values are their numbers.
   func isSame(as other: Value) -> Bool {
-    switch (self, other) {
+    switch (normal, other.normal) {
     case (.number(let a), .number(let b)): a == b && a.sign == b.sign || a.isNaN && b.isNaN
     case (.text(let a), .text(let b)): a == b
     default: false

@@ -1,13 +1,20 @@
+internal import Geometry
 package import Raster
 
 /// A look's picture, as the machine feels it.
 package struct LookPicture: Sendable {
   package let bitmap: Bitmap
+  /// The shape that bodies have of it; nil where all is clear.
+  let hull: ConvexHull?
 
   package var width: Int { bitmap.width }
   package var height: Int { bitmap.height }
 
-  package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+  /// - Complexity: O(*n*) for *n* pixels.
+  package init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    hull = ConvexHull(bitmap)
+  }
 
   /// Whether a pixel belongs to the look's shape: any that is not clear. What lies in a hole is not in the look.
   func isSolid(_ pixel: Int) -> Bool { bitmap.pixels[4 * pixel + 3] > 0 }
@@ -48,6 +55,14 @@ struct LookPlacement {
       return nil
     }
     return Int(row) * picture.width + Int(column)
+  }
+
+  /// The corners of the picture's hull on the stage, one after another.
+  var corners: [Point] {
+    (picture.hull?.corners ?? []).map { corner in
+      let (u, v) = (isMirrored ? -corner.x * scale : corner.x * scale, corner.y * scale)
+      return Point(x: x + u * cosine + v * sine, y: y - u * sine + v * cosine)
+    }
   }
 
   /// The bounding box, in the stage's pixels.

@@ -51,9 +51,9 @@ extension Machine {
     case .storeCSV:
       let items = Self.column(integer(a) ?? 0, of: b >= 0 ? words(b) : "")
       changeList(c) { $0 = items }
-    case .writeVariable: device.variables[key(ofVariable: a)] = value(of: a).normal
+    case .writeVariable: device.variables[key(ofVariable: a)] = value(of: a)
     case .readVariable: setVariable(a, to: device.variables[key(ofVariable: a)] ?? .zero)
-    case .writeList: device.lists[key(ofList: a)] = items(of: a).map { $0.normal }
+    case .writeList: device.lists[key(ofList: a)] = items(of: a)
     case .readList:
       let items = device.lists[key(ofList: a)] ?? []
       changeList(a) { $0 = items }
@@ -230,7 +230,7 @@ extension Machine {
   }
 
   /// A brick of one's own runs as a script of its own: where it stops the others, whoever has called it is one of them.
-  private func stopCallers(of thread: inout ProgramThread) {
+  func stopCallers(of thread: inout ProgramThread) {
     guard var call = thread.calls.last else { return }
     thread.loops.removeFirst(call.loops)
     thread.isWatched = thread.loops.contains { $0.watched >= 0 }

@@ -10,7 +10,7 @@ extension Machine {
     case .colorEqualsColor:
       guard let a = StageColor(arguments[0], mayLackSign: true),
         let b = StageColor(arguments[1], mayLackSign: true),
-        let tolerance = arguments[2].argument, tolerance >= 0
+        case let tolerance = arguments[2].argument ?? 0, tolerance >= 0
       else { return .zero }
       return .number(tolerance >= 100 || a.difference(from: b) <= tolerance ? 1 : 0)
     case .collidesWithColor:
@@ -29,8 +29,8 @@ extension Machine {
     guard let x, let y, x.isFinite, y.isFinite else { return .text("NaN") }
     let (column, row) = ((x + 0.5).rounded(.down), (y + 0.5).rounded(.down))
     let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
-    // Where no object has a look, there is no picture of the stage.
-    if column.magnitude <= width, row.magnitude <= height,
+    // Before the first frame there is no picture of a stage on which no object has a look.
+    if clock - stage.began < Self.stepsPerTick, column.magnitude <= width, row.magnitude <= height,
       !stage.order.contains(where: { stage.sprites[$0].look >= 0 })
     {
       return .text("NaN")

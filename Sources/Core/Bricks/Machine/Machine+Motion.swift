@@ -135,8 +135,10 @@ extension Machine {
       if direction.magnitude > 90 { direction = Self.normal(180 - direction) }
       y = extent.height / 2 - halfHeight
     }
+    let isAtEdge = x != sprite.x || y != sprite.y || direction != sprite.direction
     stage.sprites[current].direction = direction
     place(x, y)
+    if isAtEdge { fireBounce(of: current, off: nil) }
   }
 
   /// Linear in time; where another script moves the object, it goes on from there in the time that is left.

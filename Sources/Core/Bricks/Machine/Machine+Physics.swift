@@ -104,18 +104,9 @@ extension Machine {
     }
     guard shape != stage.physics!.links[place].shape else { return }
     stage.physics!.links[place].shape = shape
-    var hull: ConvexHull?
-    if let shape { hull = self.hull(of: shape) }
+    var hull = shape.flatMap { pictures[$0.look]?.hull }
+    if shape?.isMirrored == true { hull = hull?.mirrored }
     stage.physics!.world.shape(place, hull, scale: sprite.size / 100)
-  }
-
-  /// The hull of a look, found once.
-  private mutating func hull(of shape: ScenePhysics.Shape) -> ConvexHull? {
-    if hulls[shape.look] == nil {
-      hulls[shape.look] = .some(pictures[shape.look].flatMap { ConvexHull($0.bitmap) })
-    }
-    guard let known = hulls[shape.look], let hull = known else { return nil }
-    return shape.isMirrored ? hull.mirrored : hull
   }
 
   /// What cannot be seen, is far away, or glides, is held where it is: it does not fall, and only what glides is met.
@@ -346,7 +337,7 @@ extension Machine {
   }
 
   mutating func setFriction(_ place: FormulaCode.Place) -> Bool {
-    if let friction = double(place) { changeBody { $0.friction = clamp(friction / 100, 1) } }
+    if let friction = double(place) { changeBody { $0.friction = max(0, min(1, friction / 100)) } }
     return true
   }
 }

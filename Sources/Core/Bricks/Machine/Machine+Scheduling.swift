@@ -218,7 +218,16 @@ extension Machine {
     stage.sprites[index].starting.removeAll(keepingCapacity: true)
     for (script, token) in queued {
       if let running = stage.sprites[index].threads.firstIndex(where: { $0.script == script }) {
-        end(stage.sprites[index].threads.remove(at: running), of: index)
+        var old = stage.sprites[index].threads.remove(at: running)
+        if old.calls.isEmpty {
+          end(old, of: index)
+        } else {
+          // The brick of one's own that it had called goes on without it.
+          tell(old.token)
+          (old.script, old.token) = (-1, 0)
+          stopCallers(of: &old)
+          stage.sprites[index].threads.append(old)
+        }
       }
       stage.sprites[index].threads.append(
         ProgramThread(script: script, position: code.scripts[script].start, token: token))

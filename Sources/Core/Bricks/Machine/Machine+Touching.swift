@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Raster
 internal import Words
 
@@ -80,21 +81,21 @@ extension Machine {
     }
   }
 
-  /// Whether an object's pixels lie on both sides of the stage's border, be it shown or not.
+  /// Whether the stage's border parts corners of an object's outline that follow one another, be it shown or not.
   func touchesEdge(_ sprite: Sprite) -> Bool {
-    guard clock > stage.began, let placement = placement(of: sprite) else {
-      return false
-    }
+    guard clock > stage.began, let corners = placement(of: sprite)?.corners,
+      let last = corners.last
+    else { return false }
     let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
-    let bounds = placement.bounds
-    if bounds.minX > -width, bounds.maxX < width, bounds.minY > -height, bounds.maxY < height {
-      return false
+    func isInside(_ corner: Point) -> Bool {
+      corner.x.magnitude <= width && corner.y.magnitude <= height
     }
-    var (isInside, isOutside) = (false, false)
-    return Self.sample(bounds) { x, y in
-      guard let pixel = placement.pixel(x, y), placement.picture.isSolid(pixel) else { return false }
-      if x.magnitude <= width, y.magnitude <= height { isInside = true } else { isOutside = true }
-      return isInside && isOutside
+    var wasInside = isInside(last)
+    for corner in corners {
+      let isInside = isInside(corner)
+      if isInside != wasInside { return true }
+      wasInside = isInside
     }
+    return false
   }
 }

@@ -46,8 +46,6 @@ package struct Machine: Sendable {
   var timerStart = 0
   /// All fingers that were on the stage.
   var touches = Touches()
-  /// The shapes of looks for bodies, as far as they were asked for.
-  var hulls: [Handle<Program.Look>: ConvexHull?] = [:]
   /// The number of threads that hold a token and have not ended.
   var tokens: [Int: Int] = [:]
   var lastToken: Int32 = 0

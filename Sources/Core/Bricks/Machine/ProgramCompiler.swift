@@ -69,14 +69,14 @@ struct ProgramCompiler {
         localLists: object.lists, usesPhysics: scripts.contains(where: Self.isOfPhysics)))
   }
 
-  /// Whether a script gives its object a body: it, or any brick in it that is not commented out, is one of physics.
+  /// Whether a script gives its object a body: any brick in it that is not commented out is one of physics.
   private static func isOfPhysics(_ script: Script) -> Bool {
     func isOfPhysics(_ brick: Brick) -> Bool {
       !brick.isCommentedOut
         && (BrickCatalog.isOfPhysics(brick.type)
           || brick.branches.contains { $0.bricks.contains(where: isOfPhysics) })
     }
-    return BrickCatalog.isOfPhysics(script.type) || script.bricks.contains(where: isOfPhysics)
+    return script.bricks.contains(where: isOfPhysics)
   }
 
   /// The names of a defined brick's inputs: those that its calls, and it itself, give formulas for.
@@ -132,7 +132,9 @@ struct ProgramCompiler {
       guard case .look(let look)? = script.field("look")?.link else { return .never }
       return .background(look)
     case "WhenBounceOffScript":
-      return .bounce(objectNamed(script.field("spriteToBounceOffName")?.text ?? ""))
+      let name = script.field("spriteToBounceOffName")?.text ?? ""
+      if name == "" { return .bounce(Operand.none) }
+      return objectNamed(name).map { .bounce($0) } ?? .never
     case "UserDefinedScript": return .call
     default:
       if !code.idle.contains(script.type) { code.idle.append(script.type) }
@@ -140,12 +142,8 @@ struct ProgramCompiler {
     }
   }
 
-  /// The object of that name; nothing where it is nowhere, and where none is named.
-  private func objectNamed(_ name: Text) -> Int32 {
-    guard name != "",
-      let object = program.allObjects.elements.firstIndex(where: { $0.name == name })
-    else { return Operand.none }
-    return Int32(object)
+  private func objectNamed(_ name: Text) -> Int32? {
+    program.allObjects.elements.firstIndex { $0.name == name }.map { Int32($0) }
   }
 
   mutating func message(_ words: Text) -> Int32 {

@@ -168,7 +168,7 @@ package enum Elementary {
     if x == 0 { return y > 0 ? halfTurn.high / 2 : -halfTurn.high / 2 }
     let angle = arcTangent(wide: DoubleDouble(y) / DoubleDouble(x))
     if x > 0 { return angle.value }
-    return (y >= 0 ? angle + halfTurn : angle - halfTurn).value
+    return (y.sign == .plus ? angle + halfTurn : angle - halfTurn).value
   }
 
   /// ±1/(2k + 1)! and ±1/(2k)! for k from 0: of the first eight with 106 bits, of the others with 53.
