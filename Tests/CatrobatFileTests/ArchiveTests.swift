@@ -105,13 +105,27 @@ struct ArchiveTests {
     #expect(throws: CatrobatError.zip(.unsafeName(name))) { try CatrobatArchive(path: path) }
   }
 
-  @Test func `a bomb is refused while it is unpacked`() throws {
+  @Test func `a bomb is refused by its directory`() throws {
     let folder = try ScratchFolder()
     let path = try archive(
       [("code.xml", code()), ("Scene 1/images/b.png", [UInt8](repeating: 0, count: 257 << 20))],
       folder)
     let error = #expect(throws: CatrobatError.self) { try CatrobatArchive(path: path) }
-    #expect(error == .zip(.tooLarge(part: "Scene 1/images/b.png", limit: 256 << 20)))
+    #expect(error == .zip(.tooLargeInAll(limit: 256 << 20)))
+  }
+
+  @Test func `a bomb whose directory lies is refused while it is unpacked`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive(
+      [("code.xml", code()), ("Scene 1/images/b.png", [UInt8](repeating: 0, count: 257 << 20))],
+      folder)
+    var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    // The size that is stated, wherever it stands, is now one byte.
+    let stated: [UInt8] = [0, 0, 0x10, 0x10]
+    for place in bytes.indices.dropLast(4) where Array(bytes[place..<place + 4]) == stated {
+      bytes.replaceSubrange(place..<place + 4, with: [1, 0, 0, 0])
+    }
+    #expect(throws: CatrobatError.self) { try CatrobatArchive(bytes: bytes) }
   }
 
   @Test func `the same program gives the same bytes`() throws {

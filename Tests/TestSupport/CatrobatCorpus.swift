@@ -12,7 +12,7 @@ package enum CatrobatCorpus {
     }
   }
 
-  /// Those in one of the folders: `self-check`, `must-fail`, `run`, `xml`, `negative`.
+  /// Those in one of the folders: `self-check`, `own-checks`, `must-fail`, `run`, `xml`, `negative`.
   package static func files(_ folder: String) -> [File] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -105,7 +105,7 @@ package struct RandomEdits {
           ? .text(values[0])
           : program.scenes[0].objects.randomElement(using: &random).map { .object($0) } ?? .none
       case .choice(let values): .text(values[number(0...values.count - 1)])
-      case .message, .scene: .text(name("message"))
+      case .message, .scene, .objectName: .text(name("message"))
       }
     return .setField(block, field.name, value)
   }

@@ -103,3 +103,19 @@ let times = (0..<runs).map { _ in
   return milliseconds { _ = painter.frame(of: drawn) }
 }
 print("20,000 lines of 10 pixels: \(median(times).rounded(toTenths: ())) ms")
+
+// MARK: Bodies
+
+let bodies = program(objects: 300, looks: ["dot"]) { _ in
+  [
+    Brick("GoToBrick", fields: [Markup("spinnerSelection", .text("81"))]),
+    Brick("SetPhysicsObjectTypeBrick", fields: [Markup("type", .text("DYNAMIC"))]),
+    .forever([Brick("IfOnEdgeBounceBrick")]),
+  ]
+}
+var pile = Machine(bodies, pictures: [Handle(0): LookPicture(dot)])
+var falls: [Double] = []
+for _ in 0..<300 { falls.append(milliseconds { pile.tick() }) }
+print(
+  "300 bodies: a tick \(median(falls).rounded(toTenths: ())) ms,",
+  "the slowest \((falls.max() ?? 0).rounded(toTenths: ())) ms (target 8)")

@@ -27,6 +27,9 @@ package struct CatrobatArchive: Sendable {
   /// Unpacked, one file and all of them may take this much, in bytes.
   static let partLimit = 256 << 20
   static let totalLimit = 1 << 30
+  /// What any archive may unpack to, and so many times its own size.
+  static let plainLimit = 256 << 20
+  static let packingLimit = 64
 
   /// Reads a file, told apart by its first bytes.
   ///
@@ -65,6 +68,11 @@ package struct CatrobatArchive: Sendable {
     }
     var files: [String: [UInt8]] = [:]
     do throws(ZipError) {
+      // Before any memory is taken. Pictures and sounds are packed already, and a program's XML to a thirtieth.
+      let limit = min(Self.totalLimit, max(Self.plainLimit, Self.packingLimit * bytes.count))
+      guard try ZipReader.statedSize(of: bytes) <= limit else {
+        throw .tooLargeInAll(limit: limit)
+      }
       let zip = try ZipReader(bytes: bytes, partLimit: Self.partLimit, totalLimit: Self.totalLimit)
       while let (name, bytes) = try zip.next() { files[name] = bytes }
     } catch {

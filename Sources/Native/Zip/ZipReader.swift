@@ -11,6 +11,8 @@ package final class ZipReader {
   private var total = 0
   /// The part that `nextName` has found.
   private var name = ""
+  /// The bytes that it takes unpacked, as the archive's directory states; 0 where it does not.
+  private var statedSize = 0
 
   /// The most that one part, and all of them, may take unpacked.
   private let partLimit: Int
@@ -50,6 +52,18 @@ package final class ZipReader {
     memory.deallocate()
   }
 
+  /// The bytes that all parts take unpacked, as the archive's directory states, found without unpacking any: what lies is caught when it is.
+  ///
+  /// - Complexity: O(*n*) for *n* parts.
+  package static func statedSize(of bytes: [UInt8]) throws(ZipError) -> Int {
+    let reader = try ZipReader(bytes: bytes)
+    var total = 0
+    while try reader.nextName() != nil {
+      total = min(total + min(max(reader.statedSize, 0), 1 << 40), 1 << 40)
+    }
+    return total
+  }
+
   /// The next part; nil behind the last.
   package func next() throws(ZipError) -> (name: String, bytes: [UInt8])? {
     guard let name = try nextName() else { return nil }
@@ -80,6 +94,8 @@ package final class ZipReader {
       if archive_entry_filetype(entry) == FileType.directory { continue }
       guard archive_entry_filetype(entry) == FileType.regular else { throw .unsafeName(name) }
       self.name = name
+      let isStated = archive_entry_size_is_set(entry) != 0
+      statedSize = isStated ? Int(clamping: archive_entry_size(entry)) : 0
       return name
     }
   }

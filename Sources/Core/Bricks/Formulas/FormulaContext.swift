@@ -114,7 +114,7 @@ extension FormulaContext {
   }
 
   /// Whether a formula as a whole says what is true or false.
-  private func isLogical(_ place: Place) -> Bool {
+  func isLogical(_ place: Place) -> Bool {
     switch node(place).op {
     case .global:
       if case .truth = global(Int(node(place).a)) { return true }
@@ -153,7 +153,8 @@ extension FormulaContext {
     }
     let first = bytes.firstIndex { $0 > UInt8(ascii: " ") } ?? bytes.endIndex
     let end = (bytes.lastIndex { $0 > UInt8(ascii: " ") } ?? first - 1) + 1
-    return .text(Value.trimmed(Text(String(decoding: bytes[first..<max(first, end)], as: UTF8.self))))
+    return .text(
+      Value.trimmed(Text(String(decoding: bytes[first..<max(first, end)], as: UTF8.self))))
   }
 
   /// Texts one after another, the empty one where that is too long.

@@ -53,7 +53,7 @@ struct NumberCode: Sendable {
   /// The number that a brick wants; NaN stands for none. Nil where the formula is not one of numbers alone.
   mutating func number(_ place: FormulaCode.Place, of formulas: FormulaCode) -> Formula? {
     guard place >= 0 else { return Formula(result: constant(.nan)) }
-    return compiled(place, of: formulas)
+    return compiled(place, of: formulas, isExact: false)
   }
 
   /// The number that a variable is set to. A literal is what it says, but for those that stay texts.
@@ -68,13 +68,16 @@ struct NumberCode: Sendable {
       return Formula(result: constant(value))
     // A text stays one, and what is logical is no number in a variable.
     case .text: return nil
-    default: return formulas.isLogical(place) ? nil : compiled(place, of: formulas)
+    default:
+      return formulas.isLogical(place) ? nil : compiled(place, of: formulas, isExact: true)
     }
   }
 
-  private mutating func compiled(_ place: FormulaCode.Place, of formulas: FormulaCode) -> Formula? {
+  private mutating func compiled(
+    _ place: FormulaCode.Place, of formulas: FormulaCode, isExact: Bool
+  ) -> Formula? {
     let first = steps.count
-    guard let result = add(place, formulas, to: 0, isExact: false) else {
+    guard let result = add(place, formulas, to: 0, isExact: isExact) else {
       steps.removeLast(steps.count - first)
       return nil
     }

@@ -52,7 +52,9 @@ private struct CSVRows {
     func text() -> Text { Text(String(decoding: value, as: UTF8.self)) }
     while let byte = bytes.popFirst() {
       if isMarked {
-        if byte == Self.backslash, let next = bytes.first, next == Self.mark || next == Self.backslash {
+        if byte == Self.backslash, let next = bytes.first,
+          next == Self.mark || next == Self.backslash
+        {
           value.append(bytes.removeFirst())
         } else if byte != Self.mark {
           value.append(byte)

@@ -10,7 +10,7 @@ extension Machine {
     case .colorEqualsColor:
       guard let a = StageColor(arguments[0], mayLackSign: true),
         let b = StageColor(arguments[1], mayLackSign: true),
-        case let tolerance = arguments[2].argument ?? 0, tolerance >= 0
+        let tolerance = arguments[2].argument, tolerance >= 0
       else { return .zero }
       return .number(tolerance >= 100 || a.difference(from: b) <= tolerance ? 1 : 0)
     case .collidesWithColor:

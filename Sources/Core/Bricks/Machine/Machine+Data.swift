@@ -87,7 +87,7 @@ extension Machine: FormulaContext {
   mutating func item(_ place: FormulaCode.Place) -> Value {
     guard place >= 0 else { return .zero }
     let value = self.value(place)
-    return code.formulas.isLogical(place) ? .truth(value.number != 0) : value
+    return isLogical(place) ? .truth(value.number != 0) : value
   }
 
   /// The words that a brick says or reads: a number without a last zero. None where it is NaN.

@@ -112,7 +112,8 @@ extension Machine {
         let blue = integer(instruction.c)
       else { return }
       // As Catroid packs them: what is beyond a byte goes into the channel before.
-      let packed = UInt32(truncatingIfNeeded: red) << 16 | UInt32(truncatingIfNeeded: green) << 8
+      let packed =
+        UInt32(truncatingIfNeeded: red) << 16 | UInt32(truncatingIfNeeded: green) << 8
         | UInt32(truncatingIfNeeded: blue)
       stage.sprites[current].pen.red = UInt8(truncatingIfNeeded: packed >> 16)
       stage.sprites[current].pen.green = UInt8(truncatingIfNeeded: packed >> 8)

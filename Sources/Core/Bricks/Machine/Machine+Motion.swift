@@ -34,8 +34,8 @@ extension Machine {
         stage.sprites[current].body < 0
         ? stage.sprites[current].turn() : Self.turn(direction)
       place(x0 + Double(Float(steps * sine)), y0 + Double(Float(steps * cosine)))
-    case .turnLeft: if let angle = double(a) { point(in: direction - Double(Float(angle))) }
-    case .turnRight: if let angle = double(a) { point(in: direction + Double(Float(angle))) }
+    case .turnLeft: if let angle = double(a) { turn(from: direction, by: -angle) }
+    case .turnRight: if let angle = double(a) { turn(from: direction, by: angle) }
     case .pointTo:
       guard let other = self.sprite(of: a) else { break }
       let (x, y) = (other.x - x0, other.y - y0)
@@ -88,6 +88,18 @@ extension Machine {
 
   private mutating func point(in angle: Double) {
     stage.sprites[current].direction = Self.normal(angle)
+  }
+
+  private mutating func turn(from direction: Double, by angle: Double) {
+    stage.sprites[current].direction = Self.turned(direction, by: angle)
+  }
+
+  /// A direction behind a turn: the sum is brought within a round before it is set.
+  @inline(__always)
+  static func turned(_ direction: Double, by angle: Double) -> Double {
+    var sum = Float(direction) + Float(angle)
+    if sum.magnitude >= 360 { sum = sum.truncatingRemainder(dividingBy: 360) }
+    return normal(Double(sum))
   }
 
   /// Above −180, up to 180, in single precision: by way of the angle that the look is turned by, as in Catroid.

@@ -131,7 +131,9 @@ extension Machine {
     }
   }
 
-  private func isUnseen(_ sprite: Sprite) -> Bool { !sprite.isVisible || sprite.transparency >= 100 }
+  private func isUnseen(_ sprite: Sprite) -> Bool {
+    !sprite.isVisible || sprite.transparency >= 100
+  }
 
   /// Beyond three times the stage's width, or twice its height.
   private func isFarAway(_ place: Int) -> Bool {

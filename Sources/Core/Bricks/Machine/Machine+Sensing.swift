@@ -117,24 +117,33 @@ extension Machine {
     down(x: x + stage.camera.x, y: y + stage.camera.y)
   }
 
-  private mutating func down(x: Double, y: Double) -> Int {
-    let taken = touches.all.filter { $0.isDown }.map { $0.pointer }
+  /// A finger of a hand, or one that an object puts down itself, with the least number that it has not down.
+  ///
+  /// Where another object has that number down, the finger taps what lies under it and is no touch of its own (0), as in Catroid.
+  private mutating func down(x: Double, y: Double, by owner: Int? = nil) -> Int {
+    let taken = touches.all.indices.filter { place in
+      touches.all[place].isDown && (owner == nil || touches.all[place].owner == owner)
+    }.map { touches.all[$0].pointer }
     var pointer = 0
     while taken.contains(pointer) { pointer += 1 }
-    touches.all.append(
-      .init(x: Double(Float(x)), y: Double(Float(y)), isDown: true, pointer: pointer))
+    let other = touches.all.firstIndex { $0.isDown && $0.pointer == pointer }
+    if other == nil {
+      touches.all.append(
+        .init(
+          x: Double(Float(x)), y: Double(Float(y)), isDown: true, pointer: pointer, owner: owner))
+    }
     // What is clear where it is touched is passed by; the background as well.
     let tapped = stage.order.last { isTapped(stage.sprites[$0], x, y) }
     for sprite in stage.order where stage.sprites[sprite].isAlive {
       for script in code.objects[stage.sprites[sprite].object].scripts {
         switch code.scripts[script].trigger {
-        case .touch: start(script, of: sprite, token: 0)
+        case .touch where other == nil: start(script, of: sprite, token: 0)
         case .tap where sprite == tapped: start(script, of: sprite, token: 0)
         default: break
         }
       }
     }
-    return touches.all.count
+    return other == nil ? touches.all.count : 0
   }
 
   package mutating func touchMove(_ finger: Int, x: Double, y: Double) {
@@ -143,8 +152,8 @@ extension Machine {
 
   private mutating func move(_ finger: Int, x: Double, y: Double) {
     guard touches.all.indices.contains(finger - 1) else { return }
-    touches.all[finger - 1].x = x
-    touches.all[finger - 1].y = y
+    touches.all[finger - 1].x = Double(Float(x))
+    touches.all[finger - 1].y = Double(Float(y))
   }
 
   package mutating func touchUp(_ finger: Int) {
@@ -172,7 +181,7 @@ extension Machine {
     }
     guard let x = double(instruction.a), let y = double(instruction.b) else { return true }
     if instruction.op == .touchAndSlide { return slide(instruction, x, y, &thread) }
-    let finger = down(x: x, y: y)
+    let finger = down(x: x, y: y, by: current)
     if instruction.op == .tapAt {
       touchUp(finger)
       return true
@@ -194,7 +203,7 @@ extension Machine {
     let last = code.instructions[Int(thread.position) + 2]
     guard let seconds = double(instruction.c), let toX = double(more.a), let toY = double(last.a)
     else { return true }
-    let finger = down(x: x, y: y)
+    let finger = down(x: x, y: y, by: current)
     guard seconds > 0 else {
       move(finger, x: toX, y: toY)
       touchUp(finger)

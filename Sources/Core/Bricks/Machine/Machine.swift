@@ -250,6 +250,8 @@ struct Touches: Sendable {
     var isDown: Bool
     /// The number of the finger among those that are down; the least that is free.
     var pointer: Int
+    /// The object that has put it down; nobody's is a hand's.
+    var owner: Int?
   }
 
   /// All that ever were, the first as number 1.

@@ -328,12 +328,12 @@ struct NumericFastPath {
       return true
     case .turnLeft:
       if !a.isNaN {
-        sprite.pointee.direction = Machine.normal(sprite.pointee.direction - Double(Float(a)))
+        sprite.pointee.direction = Machine.turned(sprite.pointee.direction, by: -a)
       }
       return true
     case .turnRight:
       if !a.isNaN {
-        sprite.pointee.direction = Machine.normal(sprite.pointee.direction + Double(Float(a)))
+        sprite.pointee.direction = Machine.turned(sprite.pointee.direction, by: a)
       }
       return true
     case .placeAt:

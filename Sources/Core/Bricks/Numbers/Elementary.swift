@@ -127,7 +127,7 @@ package enum Elementary {
 
   // MARK: Of angles
 
-  package static func sine(_ x: Double) -> Double { turned(x).sine.value }
+  package static func sine(_ x: Double) -> Double { x == 0 ? x : turned(x).sine.value }
 
   package static func cosine(_ x: Double) -> Double { turned(x).cosine.value }
 
@@ -138,16 +138,18 @@ package enum Elementary {
   }
 
   package static func tangent(_ x: Double) -> Double {
+    if x == 0 { return x }
     let (sine, cosine) = turned(x)
     return (sine / cosine).value
   }
 
   package static func arcTangent(_ x: Double) -> Double {
-    x.isNaN ? x : arcTangent(wide: DoubleDouble(x)).value
+    x.isNaN || x == 0 ? x : arcTangent(wide: DoubleDouble(x)).value
   }
 
   package static func arcSine(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
+    if x == 0 { return x }
     if x.magnitude == 1 { return x * halfTurn.high / 2 }
     let wide = DoubleDouble(x)
     return arcTangent(wide: wide / (DoubleDouble(1) - wide * wide).squareRoot).value

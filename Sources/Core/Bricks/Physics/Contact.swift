@@ -92,7 +92,8 @@ struct PlacedShapes {
   }
 
   /// The part of the other's most opposite side that lies within a side's ends and behind it.
-  private func clipped(_ a: Int32, _ bodyA: Body, side: Int, _ b: Int32, _ bodyB: Body) -> Contact? {
+  private func clipped(_ a: Int32, _ bodyA: Body, side: Int, _ b: Int32, _ bodyB: Body) -> Contact?
+  {
     let normal = normals[side]
     let (start, end) = (corners[side], corners[next(side, bodyA.corners)])
     let along = Point(x: -normal.y, y: normal.x)

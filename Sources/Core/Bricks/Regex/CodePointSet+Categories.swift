@@ -6,7 +6,9 @@ extension CodePointSet {
     func isName(_ words: StaticString) -> Bool {
       words.withUTF8Buffer { bytes in name.elementsEqual(bytes.map { UInt32($0) }) }
     }
-    if isName("L") || isName("IsL") || isName("IsAlphabetic") || isName("IsLetter") { return letters }
+    if isName("L") || isName("IsL") || isName("IsAlphabetic") || isName("IsLetter") {
+      return letters
+    }
     if isName("Lu") || isName("IsUppercase") || isName("javaUpperCase") { return capitals }
     if isName("Ll") || isName("IsLowercase") || isName("javaLowerCase") { return smallLetters }
     if isName("N") || isName("Nd") || isName("IsDigit") { return digits.union(otherDigits) }
