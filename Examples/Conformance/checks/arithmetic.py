@@ -35,7 +35,7 @@ check("overflow-of-power", "A power that is too large becomes the largest number
 check("underflow", "What is too near to zero becomes zero", ELEMENT, shows(num("1e-300") * num("1e-300"), "0"))
 check("power-fraction", "Powers may be fractions and negative", ELEMENT,
       shows(num(2) ** -1, "0.5"), shows(num(2) ** num("0.5"), "1.4142135623730951"), shows(num(0) ** 0, "1"))
-check("power-root-of-negative", "A root of a negative number is none", ELEMENT, shows(-num(8) ** num("0.3"), "NaN"))
+check("power-root-of-negative", "A root of a negative number is none", ELEMENT, shows((-num(8)) ** num("0.3"), "NaN"))
 check("power-of-minus-zero", "Powers take minus zero as zero", ELEMENT, shows((-num(0)) ** -1, largest))
 check("nan-goes-through", "What is reckoned with no number is no number", ELEMENT,
       shows(nan + 1, "NaN"), shows(num(0) * nan, "NaN"), shows(nan - nan, "NaN"))

@@ -76,7 +76,7 @@ check("exponential-ends", "The exponential function ends at the largest number a
       shows(f.exp(1000), largest), shows(f.exp(-1000), "0"), shows(f.exp(0), "1"))
 check("roots", "Square roots", MATH, shows(f.sqrt(2), "1.4142135623730951"), shows(f.sqrt(0), "0"))
 check("power-function-of-nan", "The function of powers gives one for no number to the power of zero", MATH,
-      shows(f.power(nan, 0), "1"), shows(f.power(1, nan), "NaN"), shows(nan ** 0, "NaN"))
+      shows(f.power(nan, 0), "1"), shows(nan ** 0, "NaN"))
 check("pi", "Pi is the nearest number to it", MATH, shows(f.pi(), "3.141592653589793"))
 
 check("random-is-whole", "Of two whole numbers a random one is whole", MATH,
