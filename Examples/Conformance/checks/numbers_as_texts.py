@@ -22,7 +22,7 @@ check("text-loses-zero", "A text that reads as a number loses one zero behind th
       shows("6.0", "6"), shows("12.30", "12.3"), shows("-4.0", "-4"), shows("0.70", "0.7"), shows("200.0", "200"))
 check("text-keeps-two-zeros", "Two zeros behind the point stay", FORMATS,
       shows("6.00", "6.00"), shows("1.200", "1.200"))
-check("text-keeps-unusual-forms", "Texts that are written otherwise than numbers are keep their zeros", FORMATS,
+check("text-keeps-unusual-forms", "Texts that are written otherwise than numbers are written keep all zeros", FORMATS,
       shows("06.0", "06.0"), shows(".50", ".50"), shows("+6.0", "+6.0"), shows(" 6.0", " 6.0"), shows("6.0 ", "6.0 "))
 check("text-keeps-minus-zero", "A minus before a zero keeps what follows", FORMATS,
       shows("-0.0", "-0.0"), shows("-0.50", "-0.50"))
