@@ -35,7 +35,7 @@ check("if-asks-once", "A condition is asked before its branch, not in it", IF,
 def rounds(name, sentence, condition, turns):
     """How many turns a loop has until its condition; at most five."""
     check("until-" + name, sentence, UNTIL,
-          until(condition, change(n, 1), if_then(n > 5, equal(n, "no end"))), equal(n, turns))
+          until(condition, change(n, 1), if_then(n > 5, equal(n, turns))), equal(n, turns))
 
 
 rounds("half-ends", "Repeat until takes a half as true", num("0.5"), 0)

@@ -13,13 +13,13 @@ def race(name, sentence, source, first, second, order):
 
 
 def uses(name, sentence, source, brick):
-    """A brick that takes a turn of its own: the other script comes first."""
-    race(name, sentence, source, [brick, note("a")], [note("b")], "ba")
+    """A brick that takes one turn of its own: the other script comes first, with one brick."""
+    race(name, sentence, source, [brick, note("a")], [note("b"), note("c")], "bac")
 
 
 def free(name, sentence, source, brick):
     """A brick that takes no turn."""
-    race(name, sentence, source, [brick, note("a")], [note("b")], "ab")
+    race(name, sentence, source, [brick, note("a")], [note("b"), note("c")], "abc")
 
 
 race("by-turn", "Scripts of an object take turns", THREADS,
