@@ -37,12 +37,6 @@ check("message-wait-for-those-of-the-time", "Who waits does not wait for scripts
 check("message-wait-for-clones", "Who waits waits for clones too", WAITER,
       actor("A", start(clone()), when_told("go", short, change(n, 1))),
       actor("B", start(short, tell_and_wait("go"), equal(n, 2), finish)))
-check("message-wait-for-deleted-clone", "Who waits goes on when a clone is deleted", WAITER,
-      actor("A", start(clone(), short, tell("now")), when_cloned(set_(own_var("copy"), 1)),
-            when_told("now", if_then(own_var("copy"), tell_and_wait("die"), note("x"))),
-            when_told("die", if_then(own_var("copy"), short, delete_this_clone))),
-      actor("B", start(long, tell("ask")), when_told("die", short, note("b")),
-            when_told("ask", logged("b"), finish)))
 check("message-wait-twice", "Two can wait for the same message, one after the other", WAITER,
       actor("A", when_told("go", short, note("a"))),
       actor("B", start(tell_and_wait("go"), note("b"), tell_and_wait("go"), note("c"), logged("abac"), finish)))
