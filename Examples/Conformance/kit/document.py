@@ -42,19 +42,25 @@ class Element:
     # Writing
 
     def lines(self, indent=""):
+        """What is short stands on one line."""
+        inner = [line for child in self.children for line in child.lines(indent + "  ")]
+        if not inner:
+            yield f"{indent}<{self._head()}/>" if self.text is None else f"{indent}{self._begin()}{_safe(self.text)}{self._end()}"
+            return
+        together = "".join(line.strip() for line in inner)
+        if len(together) < 130 and len(inner) == len(self.children):
+            yield indent + self._begin() + together + self._end()
+        else:
+            yield from [indent + self._begin(), *inner, indent + self._end()]
+
+    def _head(self):
         attributes = dict(self.attributes)
         if self.meant:
             attributes["reference"] = self._path(self.meant)
-        head = self.tag + "".join(f' {name}="{_quoted(value)}"' for name, value in attributes.items())
-        if self.children:
-            yield f"{indent}<{head}>"
-            for child in self.children:
-                yield from child.lines(indent + "  ")
-            yield f"{indent}</{self.tag}>"
-        elif self.text is None:
-            yield f"{indent}<{head}/>"
-        else:
-            yield f"{indent}<{head}>{_safe(self.text)}</{self.tag}>"
+        return self.tag + "".join(f' {name}="{_quoted(value)}"' for name, value in attributes.items())
+
+    def _begin(self): return f"<{self._head()}>"
+    def _end(self): return f"</{self.tag}>"
 
     def document(self):
         head = '<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>'
@@ -62,7 +68,7 @@ class Element:
 
 
 def _safe(text):
-    """Line breaks and blanks at the ends are kept by any reader."""
+    """Line breaks and tabs are written as signs, so that no reader takes them for indentation."""
     return escape(str(text), {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
 
 

@@ -108,7 +108,9 @@ class Place:
             else:
                 element.attributes.update(type="UserVariable", serialization="custom")
                 inner, key_tag = element.add("userVariable").add("default"), "deviceValueKey"
-            inner.add(key_tag, key)
+            fields = [("initialIndex", -1), (key_tag, key)]
+            for name, value in reversed(fields) if data.is_list else fields:
+                inner.add(name, value)
             inner.add("name", data.name)
         return self._once(parent, tag, key, define, **attributes)
 
