@@ -3,7 +3,7 @@
 from kit import *
 
 IF, UNTIL, WAIT, WHEN = "IfLogicAction.kt", "RepeatUntilAction.kt", "WaitUntilAction.java", "ConditionScriptTrigger.java"
-n, v, done = var("n"), var("v"), var("done")
+n, v = var("n"), var("v")
 
 
 def branch(name, sentence, condition, letter):
@@ -54,8 +54,8 @@ rounds("asked-after-each-turn", "Repeat until asks after each turn", n >= 3, 3)
 def waits(name, sentence, condition):
     """A wait that has no end."""
     check("wait-until-" + name, sentence, WAIT,
-          actor("A", start(wait_until(condition), set_(done, 1))),
-          actor("B", start(wait(num("0.3")), equal(done, 0), finish)))
+          actor("A", start(note("a"), wait_until(condition), note("x"))),
+          actor("B", start(wait(num("0.3")), logged("a"), finish)))
 
 
 waits("half", "Waiting until a half never ends", num("0.5"))
@@ -73,22 +73,23 @@ check("wait-until-true", "A wait ends soon after its condition becomes true", WA
 pause = wait(num("0.1"))
 
 
-def starts(name, sentence, values, times):
-    """How often a script starts while its condition is one value after another."""
+def starts(name, sentence, values, word):
+    """With which values a script starts, while its condition is one after another."""
     steps = [step for value in values for step in (set_(v, value), pause)]
     check("when-" + name, sentence, WHEN,
-          actor("A", when(v, change(n, 1))), actor("B", start(*steps, equal(n, times), finish)))
+          actor("A", when(v, note_value(v))), actor("B", start(*steps, logged(word), finish)))
 
 
-starts("half-starts-nothing", "A half does not start a script", [num("0.5")], 0)
-starts("negative-starts", "Minus one starts a script", [-num(1)], 1)
-starts("word-changes-nothing", "A word neither starts a script nor lets it start again", [1, "cat", 1], 1)
-starts("nan-changes-nothing", "No number neither starts a script nor lets it start again", [1, nan, 1], 1)
-starts("false-between", "A script starts again after its condition was false", [1, 0, 2, 0, 3], 3)
-starts("half-between", "A script starts again after its condition was a half", [1, num("0.5"), 1], 2)
-starts("true-to-true", "Another true value starts no script again", [1, 2, 3], 1)
-starts("word-first", "After a word the first true value starts a script", ["cat", 1], 1)
+starts("half-starts-nothing", "A half does not start a script", [num("0.5"), 1], "1")
+starts("negative-starts", "Minus one starts a script", [-num(1)], "-1")
+starts("word-changes-nothing", "A word neither starts a script nor lets it start again", [1, "cat", 2], "1")
+starts("nan-changes-nothing", "No number neither starts a script nor lets it start again", [1, nan, 2], "1")
+starts("false-between", "A script starts again after its condition was false", [1, 0, 2, 0, 3], "123")
+starts("half-between", "A script starts again after its condition was a half", [1, num("0.5"), 2], "12")
+starts("true-to-true", "Another true value starts no script again", [1, 2, 3], "1")
+starts("word-first", "After a word the first true value starts a script", ["cat", 1], "1")
 check("when-true-at-first", "A condition that is true from the beginning starts its script once", WHEN,
       actor("A", when(True, change(n, 1))), actor("B", start(wait(num("0.3")), equal(n, 1), finish)))
 check("when-word-at-first", "A condition that is a word from the beginning starts nothing", WHEN,
-      actor("A", when("cat", change(n, 1))), actor("B", start(wait(num("0.3")), equal(n, 0), finish)))
+      actor("A", when("cat", note("x")), when(nan, note("y")), when(True, note("a"))),
+      actor("B", start(wait(num("0.3")), logged("a"), finish)))

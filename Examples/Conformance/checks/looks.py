@@ -69,14 +69,14 @@ scenery("same-starts-scripts", "Setting the background that is there starts scri
         actor("A", when_background(red, change(n, 1)),
               start(set_background(red), short, set_background(red), short, equal(n, 2), finish)))
 scenery("not-at-first", "The background of the beginning starts no scripts", "SetLookAction.kt",
-        actor("A", when_background(red, change(n, 1)), start(long, equal(n, 0), finish)))
+        actor("A", when_background(red, change(n, 1)), start(long, equal(n, 0), set_background(red), short, equal(n, 1), finish)))
 check("background-own-previous-look", "The background's own previous look starts scripts", "SetPreviousLookAction.java",
       background(red, green, when_told("back", previous_look)),
       actor("A", when_background(green, change(n, 1)), start(tell("back"), short, equal(n, 1), finish)))
 check("background-not-by-looks", "An object's own looks start no scripts of backgrounds", "SetLookAction.kt",
       background(red, green),
       actor("A", plain("red", 20), plain("green", 30), when_background(green, change(n, 1)),
-            start(next_look, look_number(2), short, equal(n, 0), finish)))
+            start(next_look, look_number(2), short, equal(n, 0), set_background(green), short, equal(n, 1), finish)))
 scenery("waits", "Setting a background and waiting waits for its scripts", "SetLookAction.kt",
         actor("A", when_background(green, short, note("a"))),
         actor("B", start(set_background_and_wait(green), note("b"), logged("ab"), finish)))
@@ -87,7 +87,8 @@ scenery("waits-for-nobody", "Setting a background that nobody waits for does not
         actor("B", start(reset_timer, set_background_and_wait(green), equal(sensor.timer < num("0.1"), 1), finish)))
 scenery("number-outside-does-not-wait", "A background's number out of range neither starts scripts nor waits", "SetLookByIndexAction.kt",
         actor("A", when_background(green, change(n, 1)), when_background(red, change(n, 1))),
-        actor("B", start(background_number_and_wait(3), background_number("cat"), background_number(0), short, equal(n, 0), finish)))
+        actor("B", start(background_number_and_wait(3), background_number("cat"), background_number(0), short, equal(n, 0),
+                         background_number(2), short, equal(n, 1), finish)))
 scenery("restarts-script", "Setting a background again starts its script anew", "EventWrapperListener.kt",
         actor("A", when_background(green, note("a"), wait(num("0.2")), note("b"))),
         actor("B", start(set_background(green), short, set_background(green), long, logged("aab"), finish)))

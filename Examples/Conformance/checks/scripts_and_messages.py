@@ -59,6 +59,9 @@ check("stop-all-and-start-again", "After all scripts were stopped, conditions st
       actor("A", start(forever(change(n, 1), wait(num("0.05"))))),
       actor("B", start(short, set_(v, n), wait(0), stop_all, set_(v, "x")),
             when(sensor.timer > num("0.4"), equal(n <= v + 1, 1), equal(differs(v, "x"), 1), finish)))
+check("wait-till-idle", "Waiting until all is idle waits for all other scripts", "WaitTillIdleAction.kt",
+      actor("A", start(wait(num("0.2")), note("a"), tell("go")), when_told("go", short, note("b"))),
+      actor("B", start(wait_till_idle, logged("ab"), finish)))
 check("stopped-script-starts-again", "A script that was stopped can be started by its message", THREADS,
       actor("A", when_told("go", change(n, 1), short, change(n, 10)), start(wait(num("0.05")), stop_others)),
       actor("B", start(tell("go"), wait(num("0.2")), tell("go"), long, equal(n, 12), finish)))

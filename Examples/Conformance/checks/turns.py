@@ -40,6 +40,8 @@ race("repeat-first", "The first brick of a loop comes with the loop's begin", LO
      [repeat(2, note("a"))], [note("b"), note("c")], "abac")
 race("behind-loop", "Behind a loop it goes on with the next turn", LOOP,
      [repeat(1, note("a")), note("c")], [note("b"), note("d")], "abcd")
+race("behind-each", "A loop over a list needs a turn more to find its end", "ForItemInUserListAction.java",
+     [add(items, "a"), for_each(n, items, note("a")), note("c")], [note("x"), note("b"), note("d"), note("e")], "xabdce")
 uses("wait-zero", "A wait of no time takes a turn", "WaitAction.java", wait(0))
 free("comment", "A comment takes no turn", "NoteBrick.java", comment("only words"))
 free("switched-off", "A brick that is switched off takes no turn", "BrickBaseType.java", off(note("x")))

@@ -197,4 +197,5 @@ log = lst("log")
 
 
 def note(letter): return add(log, letter)
+def note_value(value): return add(log, f.join(value, ""))
 def logged(word): return equal(f.flatten(log), word)
