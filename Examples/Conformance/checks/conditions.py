@@ -2,7 +2,7 @@
 
 from kit import *
 
-IF, UNTIL, WAIT, WHEN = "IfLogicAction.kt", "RepeatUntilAction.kt", "WaitUntilAction.java", "ConditionScriptTrigger.java"
+IF, UNTIL, WAIT, WHEN = "IfLogicAction", "RepeatUntilAction", "WaitUntilAction", "ConditionScriptTrigger"
 n, v = var("n"), var("v")
 
 

@@ -2,7 +2,7 @@
 
 from kit import *
 
-TOUCH, TAP, LISTENER, ELEMENT = "TouchUtil.java", "TapAtAction.kt", "StageListener.java", "FormulaElement.java"
+TOUCH, TAP, LISTENER, ELEMENT = "TouchUtil", "TapAtAction", "StageListener", "FormulaElement"
 n, v = var("n"), var("v")
 short, long = wait(num("0.1")), wait(num("0.3"))
 red, small = plain("red", 100), plain("blue", 40)
@@ -17,18 +17,23 @@ check("finger-numbers", "Fingers are numbered as they come", TOUCH,
       tap(10, 1), short, tap(20, 2), short, tap(30, 3), short, equal(sensor.last_finger_index, 3),
       equal(f.multi_finger_x(2), 20), equal(f.multi_finger_y(3), 3), equal(sensor.finger_x, 30))
 check("finger-number-outside", "A finger that never came has no place", TOUCH,
-      tap(10, 20), short, equal(f.multi_finger_x(0), 0), equal(f.multi_finger_x(2), 0), equal(f.multi_finger_touched(5), 0),
+      tap(10, 20), short, equal(f.multi_finger_x(0), 0), equal(f.multi_finger_x(2), 0),
+      equal(f.multi_finger_touched(5), 0),
       equal(f.multi_finger_y(-1), 0))
-check("finger-number-as-text", "A finger's number is cut, and a text with d is none", "Conversions.kt",
-      tap(10, 20), short, equal(f.multi_finger_x(num("1.9")), 10), equal(f.multi_finger_x("1"), 10), equal(f.multi_finger_x("1d"), 0))
+check("finger-number-as-text", "A finger's number is cut, and a text with d is none", "Conversions",
+      tap(10, 20), short, equal(f.multi_finger_x(num("1.9")), 10), equal(f.multi_finger_x("1"), 10),
+      equal(f.multi_finger_x("1d"), 0))
 check("finger-while-down", "While a finger is down it is counted", TOUCH,
-      actor("A", start(tap_for(40, 50, num("0.3")), short, equal(sensor.number_current_touches, 0), equal(n, 1), finish),
+      actor("A", start(tap_for(40, 50, num("0.3")), short, equal(sensor.number_current_touches, 0), equal(n, 1),
+                       finish),
             start(wait(num("0.15")), equal(sensor.finger_touched, 1), equal(sensor.number_current_touches, 1),
-                  equal(f.multi_finger_touched(1), 1), equal(f.index_current_touch(1), 1), equal(sensor.finger_x, 40), set_(n, 1))))
+                  equal(f.multi_finger_touched(1), 1), equal(f.index_current_touch(1), 1), equal(sensor.finger_x, 40),
+                  set_(n, 1))))
 check("finger-any-touched", "Whether a finger touches is told for all of them, not for the last", TOUCH,
       actor("A", start(tap_for(10, 0, num("0.5")), equal(n, 1), finish), start(short, tap_for(20, 0, num("0.1"))),
             start(wait(num("0.35")), equal(sensor.last_finger_index, 2), equal(f.multi_finger_touched(2), 0),
-                  equal(sensor.finger_touched, 1), equal(sensor.finger_x, 20), equal(sensor.number_current_touches, 1), set_(n, 1))))
+                  equal(sensor.finger_touched, 1), equal(sensor.finger_x, 20), equal(sensor.number_current_touches, 1),
+                  set_(n, 1))))
 check("finger-order", "Fingers that are down are told in the order of their pointers, which are used again", TOUCH,
       actor("A", start(tap_for(10, 0, num("0.1")), short, tap_for(30, 0, num("0.3")), equal(n, 1), finish),
             start(wait(num("0.05")), tap_for(20, 0, num("0.5"))),
@@ -36,9 +41,11 @@ check("finger-order", "Fingers that are down are told in the order of their poin
                   equal(f.index_current_touch(2), 2), equal(f.index_current_touch(3), 0), set_(n, 1))))
 check("finger-of-two-objects", "A tap of another object while a finger is down is none of its own", TOUCH,
       actor("A", start(tap_for(10, 0, num("0.4")), short, equal(sensor.last_finger_index, 1), equal(n, 1), finish)),
-      actor("B", start(short, tap(50, 0), short, equal(sensor.finger_x, 10), equal(sensor.number_current_touches, 1), set_(n, 1))))
+      actor("B", start(short, tap(50, 0), short, equal(sensor.finger_x, 10), equal(sensor.number_current_touches, 1),
+                       set_(n, 1))))
 check("finger-slides", "A finger slides evenly to a place", TAP,
-      actor("A", start(slide(0, 0, 200, -100, 1), short, within(sensor.finger_x, 198, 202), within(sensor.finger_y, -102, -98),
+      actor("A", start(slide(0, 0, 200, -100, 1), short, within(sensor.finger_x, 198, 202),
+                       within(sensor.finger_y, -102, -98),
                        equal(n, 1), finish),
             start(wait(num("0.5")), within(sensor.finger_x, 85, 115), within(sensor.finger_y, -58, -42), set_(n, 1))))
 check("finger-slides-to-place", "Where a finger slides to is a place, not a way", TAP,
@@ -60,13 +67,16 @@ check("tap-through-hidden", "A hidden object is not tapped, what is behind it is
       actor("A", red, when_tapped(change(n, 1))), actor("B", small, start(hide), when_tapped(change(n, 10))),
       actor("C", start(short, tap(0, 0), short, equal(n, 1), finish)))
 check("tap-through-clear", "An object that is wholly clear is not tapped, what is behind it is", LISTENER,
-      actor("A", red, when_tapped(change(n, 1))), actor("B", small, start(set_transparency(100)), when_tapped(change(n, 10))),
+      actor("A", red, when_tapped(change(n, 1))),
+      actor("B", small, start(set_transparency(100)), when_tapped(change(n, 10))),
       actor("C", start(short, tap(0, 0), short, equal(n, 1), finish)))
 check("tap-half-clear", "An object that is half clear is tapped", LISTENER,
-      actor("A", red, when_tapped(change(n, 1))), actor("B", small, start(set_transparency(50)), when_tapped(change(n, 10))),
+      actor("A", red, when_tapped(change(n, 1))),
+      actor("B", small, start(set_transparency(50)), when_tapped(change(n, 10))),
       actor("C", start(short, tap(0, 0), short, equal(n, 10), finish)))
 check("tap-through-hole", "Where a look has a hole, what is behind it is tapped", LISTENER,
-      actor("A", plain("blue", 20), when_tapped(change(n, 1))), actor("B", ring("red", 100, 50), when_tapped(change(n, 10))),
+      actor("A", plain("blue", 20), when_tapped(change(n, 1))),
+      actor("B", ring("red", 100, 50), when_tapped(change(n, 10))),
       actor("C", start(short, tap(0, 0), short, equal(n, 1), tap(40, 0), short, equal(n, 11), finish)))
 check("tap-after-size", "A look is tapped as large as it is", LISTENER,
       actor("A", red, start(set_size(50)), when_tapped(change(n, 1))),
@@ -81,10 +91,11 @@ check("tap-background-small", "A background is not tapped where its look is not"
       background(red, when_tapped(change(n, 1))),
       actor("C", start(short, tap(200, 0), short, equal(n, 0), tap(0, 0), short, equal(n, 1), finish)))
 check("tap-clone", "A clone that is tapped starts its own scripts alone", LISTENER,
-      actor("A", red, start(set_x(-200), set_(own_var("mine"), 1), clone()), when_cloned(set_x(200), set_(own_var("mine"), 10)),
+      actor("A", red, start(set_x(-200), set_(own_var("mine"), 1), clone()),
+            when_cloned(set_x(200), set_(own_var("mine"), 10)),
             when_tapped(change(n, own_var("mine")))),
       actor("C", start(long, tap(200, 0), short, equal(n, 10), tap(-200, 0), short, equal(n, 11), finish)))
-check("tap-restarts-script", "A tap starts its script anew", "EventWrapperListener.kt",
+check("tap-restarts-script", "A tap starts its script anew", "EventWrapperListener",
       actor("A", red, when_tapped(note("a"), wait(num("0.2")), note("b"))),
       actor("C", start(short, tap(0, 0), short, tap(0, 0), wait(num("0.4")), logged("aab"), finish)))
 
@@ -94,7 +105,7 @@ touched = sensor.collides_with_finger
 
 
 def finger(name, sentence, x, expected, *before):
-    check("finger-touches-" + name, sentence, "CollisionDetection.java",
+    check("finger-touches-" + name, sentence, "CollisionDetection",
           actor("A", red, start(*before, wait(num("0.2")), equal(touched, expected), set_(n, 1))),
           actor("B", start(short, tap_for(x, 0, num("0.3")), equal(n, 1), equal(sensor.last_finger_index, 1), finish)))
 

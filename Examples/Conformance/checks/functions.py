@@ -2,7 +2,7 @@
 
 from kit import *
 
-MATH, TERNARY, CONVERSIONS = "MathFunctionProvider.java", "TernaryFunction.kt", "Conversions.kt"
+MATH, TERNARY, CONVERSIONS = "MathFunctionProvider", "TernaryFunction", "Conversions"
 v, w = var("v"), var("w")
 
 check("function-refuses-suffix", "Functions are zero for texts with f or d", CONVERSIONS,
@@ -60,10 +60,12 @@ check("sine-of-degrees", "Sine, cosine and tangent take degrees", MATH,
       shows(f.sin(30), "0.49999999999999994"), shows(f.cos(60), "0.5000000000000001"),
       shows(f.tan(45), "0.9999999999999999"), shows(f.cos(180), "-1"))
 check("sine-of-minus-zero", "Sine, tangent and their arcs keep the sign of zero", MATH,
-      shows(f.sin(-num(0)), "-0.0"), shows(f.tan(-num(0)), "-0.0"), shows(f.arctan(-num(0)), "-0.0"), shows(f.cos(-num(0)), "1"))
+      shows(f.sin(-num(0)), "-0.0"), shows(f.tan(-num(0)), "-0.0"), shows(f.arctan(-num(0)), "-0.0"),
+      shows(f.cos(-num(0)), "1"))
 check("arcs-in-degrees", "The arcs are degrees", MATH,
       shows(f.arcsin(1), "90"), shows(f.arccos(-1), "180"), shows(f.arctan(1), "45"), shows(f.arctan(-1), "-45"))
-check("arccos-of-two", "Beyond one there is no arc", MATH, shows(f.arccos(2), "NaN"), shows(f.arcsin(-num("1.1")), "NaN"))
+check("arccos-of-two", "Beyond one there is no arc", MATH, shows(f.arccos(2), "NaN"),
+      shows(f.arcsin(-num("1.1")), "NaN"))
 check("arctan2-quarters", "The arc of two numbers knows all quarters", MATH,
       shows(f.arctan2(1, 1), "45"), shows(f.arctan2(1, -1), "135"), shows(f.arctan2(-1, -1), "-135"),
       shows(f.arctan2(0, -1), "180"), shows(f.arctan2(-1, 0), "-90"))

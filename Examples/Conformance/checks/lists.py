@@ -2,9 +2,9 @@
 
 from kit import *
 
-ELEMENT, OPERATIONS = "FormulaElement.java", "FormulaElementOperations.kt"
-INSERT, DELETE, REPLACE = "InsertItemIntoUserListAction.java", "DeleteItemOfUserListAction.kt", "ReplaceItemInUserListAction.kt"
-ADD = "AddItemToUserListAction.kt"
+ELEMENT, OPERATIONS = "FormulaElement", "FormulaElementOperations"
+INSERT, DELETE, REPLACE = "InsertItemIntoUserListAction", "DeleteItemOfUserListAction", "ReplaceItemInUserListAction"
+ADD = "AddItemToUserListAction"
 v, items, others = var("v"), lst("items"), lst("others")
 
 
@@ -50,7 +50,8 @@ three("item-place-with-suffix", "An item's place may be a text with d", ELEMENT,
 three("item-place-is-cut", "An item's place is cut", ELEMENT,
       shows(f.list_item(num("3.9"), items), "c"), shows(f.list_item(num("0.9"), items), ""))
 check("item-is-as-written", "Numbers are kept in lists as they are written", ADD,
-      add(items, num("3.00")), equal(f.length(f.list_item(1, items)), 4), shows(f.letter(3, f.list_item(1, items)), "0"))
+      add(items, num("3.00")), equal(f.length(f.list_item(1, items)), 4),
+      shows(f.letter(3, f.list_item(1, items)), "0"))
 three("item-of-flattened-list", "Items, places and contents are those of a list, not of its text", ELEMENT,
       shows(f.list_item(1, f.flatten(items)), ""), equal(f.contains(f.flatten(items), "a"), 0),
       equal(f.index_of_item("a", f.flatten(items)), 0))
@@ -65,11 +66,11 @@ check("contains-logical", "A logical item is a word to what looks for it", ELEME
       equal(f.contains(items, 1), 0), shows(f.list_item(1, items), "1"))
 three("place-of-item", "The place is that of the first such item, or zero", ELEMENT, add(items, "b"),
       equal(f.index_of_item("b", items), 2), equal(f.index_of_item("x", items), 0))
-check("place-of-zero", "Zero and minus zero are two items", "UserList.kt",
+check("place-of-zero", "Zero and minus zero are two items", "UserList",
       add(items, num(0) + 0), equal(f.index_of_item(num(0) + 0, items), 1), equal(f.index_of_item(-num(0), items), 0))
-check("place-of-nan", "No number is found", "UserList.kt",
+check("place-of-nan", "No number is found", "UserList",
       *adds(items, "x", nan), equal(f.index_of_item(nan, items), 2), equal(f.index_of_item("NaN", items), 0))
-check("place-of-written-otherwise", "Numbers are found by what is written", "UserList.kt",
+check("place-of-written-otherwise", "Numbers are found by what is written", "UserList",
       *adds(items, num("4.0"), num("4")), equal(f.index_of_item(num("4"), items), 2),
       equal(f.index_of_item("4.0", items), 1), equal(f.index_of_item(num(2) + 2, items), 0))
 
@@ -97,16 +98,16 @@ three("delete-outside", "Deleting outside does nothing", DELETE,
       delete(items, 0), delete(items, 4), delete(items, num("0.5")), flat("abc"))
 three("delete-place-is-cut", "The place to delete is cut, and may be a text", DELETE,
       delete(items, num("2.9")), flat("ac"), delete(items, "1d"), flat("c"))
-three("clear-list", "A list that is cleared is empty", "ClearUserListAction.java",
+three("clear-list", "A list that is cleared is empty", "ClearUserListAction",
       clear(items), equal(f.number_of_items(items), 0), add(items, "z"), flat("z"))
 
 # Lists compared
 
-check("lists-equal-as-numbers", "Lists are equal where their items are, as texts or as numbers", "AssertUserListAction.kt",
+check("lists-equal-as-numbers", "Lists are equal where their items are, as texts or as numbers", "AssertUserListAction",
       *adds(items, num("2.0"), "cat", " 3"), add(others, num(1) + 1), *adds(others, "cat", num("3.00")),
       same_lists(items, others))
-check("lists-equal-logical", "A logical item is the word true in a comparison of lists", "AssertUserListAction.kt",
+check("lists-equal-logical", "A logical item is the word true in a comparison of lists", "AssertUserListAction",
       add(items, num(1) < 2), add(others, "true"), same_lists(items, others))
-check("rows-as-many-as-expected", "There are as many rows as values are expected", "RepeatParameterizedAction.java",
+check("rows-as-many-as-expected", "There are as many rows as values are expected", "ParameterizedAssertAction",
       *adds(items, "1", "2", "3"), *adds(others, "2", "3"), set_(var("items"), 0),
       rows([items], var("items") + 1, others, change(v, 1)), equal(v, 2))

@@ -2,7 +2,7 @@
 
 from kit import *
 
-REPEAT, FOR, EACH, DELAY = "RepeatAction.kt", "ForVariableFromToAction.java", "ForItemInUserListAction.java", "LoopUtil.kt"
+REPEAT, FOR, EACH, DELAY = "RepeatAction", "ForVariableFromToAction", "ForItemInUserListAction", "LoopUtil"
 i, n, v, w, items = var("i"), var("n"), var("v"), var("w"), lst("items")
 
 
@@ -77,12 +77,14 @@ check("each-list-cleared", "Clearing the list ends the loop before the next bric
 
 def lasts(name, sentence, least, most, *bricks):
     """Bricks take from one time to another, in hundredths of a second."""
-    check(name, sentence, DELAY, wait(num("0.1")), reset_timer, *bricks, within(sensor.timer, num(least) / 100, num(most) / 100))
+    check(name, sentence, DELAY, wait(num("0.1")), reset_timer, *bricks,
+          within(sensor.timer, num(least) / 100, num(most) / 100))
 
 
 def delayed(name, sentence, *bricks):
     """Loops of ten turns around one brick each take 0.2 s (0.18 s where a player does not wait after the last)."""
-    lasts("delay-of-" + name, sentence, 18 * len(bricks) - 1, 26 * len(bricks), *(repeat(10, brick) for brick in bricks))
+    lasts("delay-of-" + name, sentence, 18 * len(bricks) - 1, 26 * len(bricks),
+          *(repeat(10, brick) for brick in bricks))
 
 
 def at_once(name, sentence, *bricks):
@@ -97,7 +99,8 @@ delayed("sizes", "Loops that change sizes and transparencies wait for the screen
         set_size(100), change_size(0), set_transparency(1), change_transparency(0))
 delayed("colors", "Loops that change colours wait for the screen",
         set_brightness(100), change_brightness(0), set_color(5), change_color(0))
-delayed("looks", "Loops that change looks wait for the screen", next_look, previous_look, look_number(1), background_number(1))
+delayed("looks", "Loops that change looks wait for the screen", next_look, previous_look, look_number(1),
+        background_number(1))
 delayed("sounds", "Loops that set volume or tempo wait as if they were seen", set_volume(70), set_tempo(60))
 at_once("layers", "Loops that change layers do not wait for the screen", to_front, back(0))
 at_once("effects", "Loops that clear effects do not wait for the screen", clear_effects)
@@ -111,7 +114,8 @@ lasts("delay-once", "A single turn takes 20 ms as well", "1.9", 6, repeat(1, cha
 lasts("delay-after-last", "The last turn takes 20 ms as well", "9.5", 20, repeat(5, change_x(0)))
 lasts("delay-inside-if", "A brick in an if inside the loop counts, taken or not", 17, 40,
       repeat(10, if_then(False, set_x(1))))
-lasts("delay-of-switched-off", "A brick that is switched off does not count", 0, 10, repeat(10, off(set_x(1)), change(n, 1)))
+lasts("delay-of-switched-off", "A brick that is switched off does not count", 0, 10,
+      repeat(10, off(set_x(1)), change(n, 1)))
 lasts("delay-is-no-wait-more", "A turn that lasts longer than 20 ms waits no more", 29, 45,
       repeat(6, change_x(0), wait(num("0.05"))))
 lasts("delay-in-count", "Counting loops wait as well", 17, 40, count(i, 1, 10, set_y(i)))

@@ -2,7 +2,7 @@
 
 from kit import *
 
-FORMATS, ELEMENT = "NumberFormats.kt", "FormulaElement.java"
+FORMATS, ELEMENT = "NumberFormats", "FormulaElement"
 
 check("number-loses-last-zero", "A number's last zero behind the point is not joined", ELEMENT,
       shows(num("7.250"), "7.25"), shows(num("3.0"), "3"), shows(num("0.10"), "0.1"))
@@ -41,5 +41,5 @@ check("join-of-texts-that-give-a-number", "A joined text loses its zero in the n
 check("join3-trims-each", "Each of three joined texts loses a zero of its own", FORMATS,
       equal(f.join3("6.0", "8.0", "x"), "68x"), equal(f.join3("a", num("1.50"), num("20000000")), "a1.52.0E7"))
 check("join-of-sensor", "A sensor's number is joined without a point", ELEMENT, shows(sensor.object_size, "100"))
-check("asserts-compare-numbers", "Texts that are the same number are equal to an assertion", "AssertEqualsAction.java",
+check("asserts-compare-numbers", "Texts that are the same number are equal to an assertion", "AssertEqualsAction",
       equal("1e1", "10.0"), equal(num("0.50"), ".5"), equal(" 3", 3))

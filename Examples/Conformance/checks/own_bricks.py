@@ -2,7 +2,7 @@
 
 from kit import *
 
-CALL, REPORT, STOP = "UserDefinedBrickAction.kt", "ReportAction.kt", "StopThisScriptAction.java"
+CALL, REPORT, STOP = "UserDefinedBrickAction", "ReportAction", "StopThisScriptAction"
 n, v, a, b, total, items = var("n"), var("v"), var("a"), var("b"), var("total"), lst("items")
 
 
@@ -41,7 +41,8 @@ own("caller-waits", "The caller waits until an own brick is over", CALL, slow,
     reset_timer, call(slow), equal(a, 1), within(sensor.timer, num("0.19"), num("0.4")))
 
 ends = own_brick("ends", "", set_(a, 1), report(5), set_(a, 2))
-own("report-ends", "Reporting ends an own brick, and the caller goes on", REPORT, ends, call(ends), set_(b, 1), equal(a, 1), equal(b, 1))
+own("report-ends", "Reporting ends an own brick, and the caller goes on", REPORT, ends, call(ends), set_(b, 1),
+    equal(a, 1), equal(b, 1))
 inner = own_brick("inner", "", forever(change(a, 1), if_then(a > 3, report(0))))
 own("report-in-loop", "Reporting in a loop ends the own brick as well", REPORT, inner, call(inner), equal(a, 4))
 stops = own_brick("stops", "", set_(a, 1), stop_this, set_(a, 2))
@@ -49,16 +50,17 @@ own("stop-this-script", "Stopping this script in an own brick ends the own brick
     call(stops), set_(b, 1), equal(a, 1), equal(b, 1))
 
 alone = own_brick("alone", "", stop_others, set_(a, 1))
-check("own-stop-other-scripts", "Stopping other scripts in an own brick stops its caller", "StopOtherScriptsAction.java",
+check("own-stop-other-scripts", "Stopping other scripts in an own brick stops its caller", "StopOtherScriptsAction",
       actor("A", start(call(alone), set_(b, 1)), alone),
       actor("B", start(wait(num("0.3")), equal(a, 1), equal(b, 0), finish)))
 goes_on = own_brick("goes on", "", wait(num("0.2")), set_(a, 1))
-check("own-goes-on-without-caller", "An own brick goes on when its caller was started anew", "ThreadScheduler.java",
+check("own-goes-on-without-caller", "An own brick goes on when its caller was started anew", "ThreadScheduler",
       actor("A", when_told("go", if_then(equals(n, 0), set_(n, 1), call(goes_on), set_(b, 1))), goes_on),
       actor("B", start(tell("go"), wait(num("0.1")), tell("go"), wait(num("0.15")), equal(a, 1), equal(b, 0), finish)))
 quick = own_brick("quick", "", repeat(10, change_x(1)), is_seen=False)
-own("loops-without-screen", "Loops of an own brick that is not to be seen do not wait for the screen", "LoopUtil.kt", quick,
+own("loops-without-screen", "Loops of an own brick that is not to be seen do not wait for the screen", "LoopUtil",
+    quick,
     reset_timer, call(quick), within(sensor.timer, 0, num("0.1")), equal(sensor.object_x, 10))
 shown = own_brick("shown", "", repeat(10, change_x(1)))
-own("loops-with-screen", "Loops of an own brick that is to be seen wait for the screen", "LoopUtil.kt", shown,
+own("loops-with-screen", "Loops of an own brick that is to be seen wait for the screen", "LoopUtil", shown,
     reset_timer, call(shown), within(sensor.timer, num("0.17"), num("0.4")))

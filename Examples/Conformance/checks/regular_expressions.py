@@ -2,7 +2,7 @@
 
 from kit import *
 
-ELEMENT = "FormulaElement.java"
+ELEMENT = "FormulaElement"
 v = var("v")
 
 
@@ -21,8 +21,10 @@ finds("empty-group", "An empty group is empty", (r"(x*)y", "y", ""))
 finds("case", "Letters' case counts unless it is switched off", ("B", "abc", ""), ("(?i)B", "abc", "b"))
 finds("point-is-any", "The point stands for line breaks as well", ("a.b", "a\nb", "a\nb"))
 finds("lines", "Begin and end are those of each line", ("^b", "a\nb", "b"), ("a$", "a\nb", "a"))
-finds("greedy", "Repetitions take as much as they can, or as little", ("<.+>", "<a><b>", "<a><b>"), ("<.+?>", "<a><b>", "<a>"))
-finds("counts", "Repetitions may be counted", (r"a{2}", "aaa", "aa"), (r"a{2,}", "aaaa", "aaaa"), (r"a{1,2}?", "aaa", "a"))
+finds("greedy", "Repetitions take as much as they can, or as little", ("<.+>", "<a><b>", "<a><b>"),
+      ("<.+?>", "<a><b>", "<a>"))
+finds("counts", "Repetitions may be counted", (r"a{2}", "aaa", "aa"), (r"a{2,}", "aaaa", "aaaa"),
+      (r"a{1,2}?", "aaa", "a"))
 finds("alternatives", "The first alternative that matches is taken", ("a|ab", "ab", "a"), ("cat|dog", "my dog", "dog"))
 finds("classes", "Classes of letters, and all others", ("[^abc]+", "abxyc", "xy"), ("[b-d]+", "abcde", "bcd"),
       (r"\W", "a-b", "-"), (r"\S+", " dog ", "dog"))

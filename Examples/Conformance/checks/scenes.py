@@ -2,7 +2,7 @@
 
 from kit import *
 
-GO_ON, BEGIN, LISTENER = "SceneTransitionAction.java", "SceneStartAction.java", "StageListener.java"
+GO_ON, BEGIN, LISTENER = "SceneTransitionAction", "SceneStartAction", "StageListener"
 n, v, items = var("n"), var("v"), lst("items")
 short, long = wait(num("0.1")), wait(num("0.3"))
 
@@ -28,7 +28,7 @@ back_and_forth("shares-data", "Variables and lists of the program belong to all 
 back_and_forth("timer-goes-on", "The timer goes on from scene to scene", LISTENER,
                reset_timer, wait(num("0.3")), go_on_in("Second"), within(sensor.timer, num("0.59"), 1),
                second=[equal(sensor.timer > num("0.25"), 1), wait(num("0.3"))])
-back_and_forth("fingers-go-on", "What fingers did is known in all scenes", "TouchUtil.java",
+back_and_forth("fingers-go-on", "What fingers did is known in all scenes", "TouchUtil",
                tap(20, 30), short, go_on_in("Second"), equal(sensor.last_finger_index, 2), equal(sensor.finger_x, 50),
                second=[equal(sensor.last_finger_index, 1), equal(sensor.finger_x, 20), tap(50, 60), short])
 back_and_forth("unknown-scene", "A scene that is nowhere is not gone to", GO_ON,
@@ -40,14 +40,15 @@ check("scene-rests", "A scene that was left does not go on", GO_ON,
       scene("First", actor("A", start(short, go_on_in("Second"))), actor("C", start(wait(num("0.2")), set_(v, 1)))),
       scene("Second", actor("B", start(wait(num("0.4")), equal(v, 0), finish))))
 check("scene-waits-go-on", "A wait goes on where it was when its scene is continued", GO_ON,
-      scene("First", actor("A", start(short, go_on_in("Second"), short, equal(v, 0), wait(num("0.2")), equal(v, 1), finish)),
+      scene("First", actor("A", start(short, go_on_in("Second"), short, equal(v, 0), wait(num("0.2")), equal(v, 1),
+                                      finish)),
             actor("C", start(wait(num("0.3")), set_(v, 1)))),
       away(wait(num("0.5"))))
 check("scene-glides-go-on", "A glide goes on where it was when its scene is continued", GO_ON,
       scene("First", actor("A", start(glide(num("0.4"), 100, 0), equal(sensor.object_x, 100), equal(n, 1), finish)),
             actor("C", start(short, go_on_in("Second")))),
       away(wait(num("0.5")), change(n, 1)))
-check("scene-messages-inside", "Messages are heard in the scene that runs", "MultiSpriteEventAction.kt",
+check("scene-messages-inside", "Messages are heard in the scene that runs", "MultiSpriteEventAction",
       scene("First", actor("A", start(go_on_in("Second"), short, equal(v, 1), finish), when_told("go", change(v, 10)))),
       scene("Second", actor("B", start(tell("go"), short, go_on_in("First")), when_told("go", change(v, 1)))))
 check("scene-own-objects", "Objects of one name in two scenes have nothing in common", LISTENER,
@@ -73,9 +74,10 @@ again("begins-anew-keeps-data", "A scene that begins anew keeps variables and li
       [equal(v, 7), equal(f.flatten(items), "x"), equal(own_var("mine"), 6)])
 again("begins-anew-timer", "A scene that begins anew lets the timer go on", LISTENER,
       [reset_timer, wait(num("0.3"))], [within(sensor.timer, num("0.29"), num("0.6"))])
-again("begins-anew-without-deleted-look", "A look that was deleted is not there when the scene begins anew", "DeleteLookAction.kt",
+again("begins-anew-without-deleted-look", "A look that was deleted is not there when the scene begins anew",
+      "DeleteLookAction",
       [delete_look], [equal(sensor.object_number_of_looks, 1), equal(sensor.object_look_name, "green")])
-again("begins-anew-with-copied-look", "A look that was copied is there when the scene begins anew", "CopyLookAction.kt",
+again("begins-anew-with-copied-look", "A look that was copied is there when the scene begins anew", "CopyLookAction",
       [copy_look("more"), wait(0)], [equal(sensor.object_number_of_looks, 3)])
 
 check("scene-begins-anew-without-clones", "A scene that begins anew has no clones", BEGIN,
@@ -90,5 +92,6 @@ check("scene-left-begins-anew", "A scene that is begun after it was left begins 
                                           [equal(sensor.object_x, 0), logged("b"), finish])))),
       scene("Second", actor("B", start(note("b"), begin("First")))))
 check("scene-begin-stops-scripts", "When a scene begins anew, its scripts are stopped", BEGIN,
-      scene("First", actor("A", start(wait(num("0.2")), note("x")), start(short, if_then(equals(n, 0), set_(n, 1), begin("First"))),
+      scene("First", actor("A", start(wait(num("0.2")), note("x")),
+                           start(short, if_then(equals(n, 0), set_(n, 1), begin("First"))),
                            start(wait(num("0.35")), logged("x"), finish))))

@@ -2,12 +2,13 @@
 
 from kit import *
 
-EVENT, THREADS, WAITER = "EventAction.kt", "ThreadScheduler.java", "EventWrapper.kt"
+EVENT, THREADS, WAITER = "EventAction", "ThreadScheduler", "EventWrapper"
 n, v = var("n"), var("v")
 short, long = wait(num("0.1")), wait(num("0.3"))
 
 check("message-in-all-objects", "A message starts all scripts that wait for it, in all objects", EVENT,
-      actor("A", when_told("go", change(n, 1)), when_told("go", change(n, 10))), actor("B", when_told("go", change(n, 100))),
+      actor("A", when_told("go", change(n, 1)), when_told("go", change(n, 10))),
+      actor("B", when_told("go", change(n, 100))),
       actor("C", start(tell("go"), short, equal(n, 111), finish)))
 check("message-other", "A message starts no script that waits for another one", EVENT,
       actor("A", when_told("go", change(n, 1)), when_told("go ", change(n, 10)), when_told("GO", change(n, 100))),
@@ -43,39 +44,41 @@ check("message-wait-twice", "Two can wait for the same message, one after the ot
 
 # Ends
 
-check("stop-this", "A script that stops itself does no more, others go on", "StopThisScriptAction.java",
+check("stop-this", "A script that stops itself does no more, others go on", "StopThisScriptAction",
       actor("A", start(note("a"), if_then(True, stop_this), note("x")), start(short, note("b"))),
       actor("B", start(long, logged("ab"), finish)))
-check("stop-this-in-loop", "Stopping ends all loops around it", "StopThisScriptAction.java",
+check("stop-this-in-loop", "Stopping ends all loops around it", "StopThisScriptAction",
       actor("A", start(forever(repeat(3, change(n, 1), if_then(n > 3, stop_this))), note("x"))),
       actor("B", start(long, equal(n, 4), logged(""), finish)))
-check("stop-others-of-object", "Stopping other scripts stops those of the object alone", "StopOtherScriptsAction.java",
+check("stop-others-of-object", "Stopping other scripts stops those of the object alone", "StopOtherScriptsAction",
       actor("A", start(short, note("x")), start(wait(num("0.05")), stop_others, note("a"))),
       actor("B", start(short, note("b"), short, logged("ab"), finish)))
-check("stop-others-not-of-clones", "Stopping other scripts leaves clones alone", "StopOtherScriptsAction.java",
+check("stop-others-not-of-clones", "Stopping other scripts leaves clones alone", "StopOtherScriptsAction",
       actor("A", start(clone(), short, stop_others), when_cloned(wait(num("0.2")), note("a"))),
       actor("B", start(long, logged("a"), finish)))
-check("stop-all-and-start-again", "After all scripts were stopped, conditions start scripts", "StopAllScriptsAction.java",
+check("stop-all-and-start-again", "After all scripts were stopped, conditions start scripts", "StopAllScriptsAction",
       actor("A", start(forever(change(n, 1), wait(num("0.05"))))),
       actor("B", start(short, set_(v, n), wait(0), stop_all, set_(v, "x")),
             when(sensor.timer > num("0.4"), equal(n <= v + 1, 1), equal(differs(v, "x"), 1), finish)))
-check("wait-till-idle", "Waiting until all is idle waits for all other scripts", "WaitTillIdleAction.kt",
+check("wait-till-idle", "Waiting until all is idle waits for all other scripts", "WaitTillIdleAction",
       actor("A", start(wait(num("0.2")), note("a"), tell("go")), when_told("go", short, note("b"))),
       actor("B", start(wait_till_idle, logged("ab"), finish)))
 check("stopped-script-starts-again", "A script that was stopped can be started by its message", THREADS,
       actor("A", when_told("go", change(n, 1), short, change(n, 10)), start(wait(num("0.05")), stop_others)),
       actor("B", start(tell("go"), wait(num("0.2")), tell("go"), long, equal(n, 12), finish)))
-check("finish-ends-at-once", "After the stage is finished no brick is done", "FinishStageAction.java",
+check("finish-ends-at-once", "After the stage is finished no brick is done", "FinishStageAction",
       actor("A", start(equal(1, 1), finish, equal(1, 2))))
 
 # Conditions and touches that start scripts
 
-check("when-restarts-script", "A condition that becomes true again starts its script anew", "ConditionScriptTrigger.java",
+check("when-restarts-script", "A condition that becomes true again starts its script anew", "ConditionScriptTrigger",
       actor("A", when(v, note("a"), wait(num("0.25")), note("b"))),
       actor("B", start(set_(v, 1), short, set_(v, 0), short, set_(v, 1), wait(num("0.4")), logged("aab"), finish)))
-check("when-each-script", "Each script has a condition of its own", "ConditionScriptTrigger.java",
+check("when-each-script", "Each script has a condition of its own", "ConditionScriptTrigger",
       actor("A", when(v > 1, note("a")), when(v > 2, note("b"))),
-      actor("B", start(set_(v, 2), short, set_(v, 3), short, set_(v, 0), short, set_(v, 5), short, equal(f.number_of_items(log), 4),
+      actor("B", start(set_(v, 2), short, set_(v, 3), short, set_(v, 0), short, set_(v, 5), short,
+                       equal(f.number_of_items(log), 4),
                        finish)))
-check("when-of-clone", "A clone has conditions of its own", "ConditionScriptTrigger.java",
-      actor("A", start(clone()), when(v, change(n, 1))), actor("B", start(short, set_(v, 1), short, equal(n, 2), finish)))
+check("when-of-clone", "A clone has conditions of its own", "ConditionScriptTrigger",
+      actor("A", start(clone()), when(v, change(n, 1))),
+      actor("B", start(short, set_(v, 1), short, equal(n, 2), finish)))

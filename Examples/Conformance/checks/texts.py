@@ -2,7 +2,7 @@
 
 from kit import *
 
-ELEMENT, OPERATIONS = "FormulaElement.java", "FormulaElementOperations.kt"
+ELEMENT, OPERATIONS = "FormulaElement", "FormulaElementOperations"
 v, items = var("v"), lst("items")
 
 # Lengths
@@ -21,7 +21,8 @@ check("length-of-nan-in-variable", "The length of no number in a variable is thr
 check("length-of-whole-variable", "The length of a variable with a whole number is that of its digits", ELEMENT,
       set_(v, num(600) + 50), equal(f.length(v), 3), set_(v, -40), equal(f.length(v), 3),
       set_(v, 30000000), equal(f.length(v), 8))
-check("length-of-large-variable", "The length of a variable's whole number ends at that of the largest of 32 bits", ELEMENT,
+check("length-of-large-variable", "The length of a variable's whole number ends at that of the largest of 32 bits",
+      ELEMENT,
       set_(v, num("987654321987")), equal(f.length(v), 10), set_(v, num("-987654321987")), equal(f.length(v), 11))
 check("length-of-minus-zero-in-variable", "The length of minus zero in a variable is one", ELEMENT,
       set_(v, -num(0)), equal(f.length(v), 1))

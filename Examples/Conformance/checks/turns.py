@@ -2,7 +2,7 @@
 
 from kit import *
 
-THREADS, IF, LOOP = "ThreadScheduler.java", "IfLogicAction.kt", "LoopAction.kt"
+THREADS, IF, LOOP = "ThreadScheduler", "IfLogicAction", "LoopAction"
 n, items = var("n"), lst("items")
 
 
@@ -40,24 +40,27 @@ race("repeat-first", "The first brick of a loop comes with the loop's begin", LO
      [repeat(2, note("a"))], [note("b"), note("c")], "abac")
 race("behind-loop", "Behind a loop it goes on with the next turn", LOOP,
      [repeat(1, note("a")), note("c")], [note("b"), note("d")], "abcd")
-race("behind-each", "A loop over a list needs a turn more to find its end", "ForItemInUserListAction.java",
-     [add(items, "a"), for_each(n, items, note("a")), note("c")], [note("x"), note("b"), note("d"), note("e")], "xabdce")
-uses("wait-zero", "A wait of no time takes a turn", "WaitAction.java", wait(0))
-free("comment", "A comment takes no turn", "NoteBrick.java", comment("only words"))
-free("switched-off", "A brick that is switched off takes no turn", "BrickBaseType.java", off(note("x")))
-free("switched-off-loop", "A loop that is switched off takes no turn, with all that is in it", "BrickBaseType.java",
+race("behind-each", "A loop over a list needs a turn more to find its end", "ForItemInUserListAction",
+     [add(items, "a"), for_each(n, items, note("a")), note("c")], [note("x"), note("b"), note("d"), note("e")],
+     "xabdce")
+uses("wait-zero", "A wait of no time takes a turn", "WaitAction", wait(0))
+free("comment", "A comment takes no turn", "NoteBrick", comment("only words"))
+free("switched-off", "A brick that is switched off takes no turn", "BrickBaseType", off(note("x")))
+free("switched-off-loop", "A loop that is switched off takes no turn, with all that is in it", "BrickBaseType",
      off(repeat(3, note("x"))))
-uses("message-unheard", "A message that nobody hears takes a turn", "EventAction.kt", tell("nothing"))
-uses("message-unheard-and-wait", "Waiting for a message that nobody hears takes one turn", "EventAction.kt",
+uses("message-unheard", "A message that nobody hears takes a turn", "EventAction", tell("nothing"))
+uses("message-unheard-and-wait", "Waiting for a message that nobody hears takes one turn", "EventAction",
      tell_and_wait("nothing"))
 
-check("objects-from-behind", "Objects take turns from behind to the front", "StageListener.java",
-      actor("A", start(note("a"), note("c"))), actor("B", start(note("b"), note("d"), wait(num("0.1")), logged("abcd"), finish)))
-check("background-first", "The background comes before all objects", "StageListener.java",
+check("objects-from-behind", "Objects take turns from behind to the front", "StageListener",
+      actor("A", start(note("a"), note("c"))),
+      actor("B", start(note("b"), note("d"), wait(num("0.1")), logged("abcd"), finish)))
+check("background-first", "The background comes before all objects", "StageListener",
       background(start(note("a"), note("c"))),
       actor("A", start(note("b"), note("d"), wait(num("0.1")), logged("abcd"), finish)))
 check("stop-others-lets-one-brick", "A script that is stopped by an earlier one has its turn of that round", THREADS,
-      actor("A", start(stop_others), start(note("a"), note("b"))), actor("B", start(wait(num("0.3")), logged("a"), finish)))
+      actor("A", start(stop_others), start(note("a"), note("b"))),
+      actor("B", start(wait(num("0.3")), logged("a"), finish)))
 check("stop-others-before", "A script that is stopped by a later one does no more", THREADS,
       actor("A", start(note("a"), note("b"), note("c")), start(stop_others)),
       actor("B", start(wait(num("0.3")), logged("a"), finish)))

@@ -2,10 +2,10 @@
 
 from kit import *
 
-SET, CHANGE = "SetVariableAction.kt", "ChangeVariableAction.kt"
+SET, CHANGE = "SetVariableAction", "ChangeVariableAction"
 v, w, items = var("v"), var("w"), lst("items")
 
-check("variable-at-first", "A variable that was never set is zero", "UserVariable.java", shows(v, "0"))
+check("variable-at-first", "A variable that was never set is zero", "UserVariable", shows(v, "0"))
 check("set-text-stays-text", "A text that is set stays a text though it says a number", SET,
       set_(v, "6.500"), equal(f.length(v), 5), set_(v, "1e4"), shows(v, "1e4"))
 check("set-text-is-not-changed", "A variable that was set to a text is not changed", SET,
@@ -37,7 +37,8 @@ check("set-logical-is-not-changed", "A logical value is not changed", SET,
       set_(v, num(1) > 2), change(v, 4), shows(v, "0"))
 for name, words, value in [
     ("true", "True", formula(True)), ("and", "And", formula(True) & True), ("or", "Or", formula(True) | False),
-    ("not", "Not", ~formula(False)), ("equal", "Equality", equals("a", "a")), ("differs", "Difference", differs("a", "b")),
+    ("not", "Not", ~formula(False)), ("equal", "Equality", equals("a", "a")),
+    ("differs", "Difference", differs("a", "b")),
     ("contains", "Whether a list contains something", f.contains(items, "a")),
     ("colors", "Whether colours are equal", f.color_equals_color("#102030", "#102030", 0)),
 ]:
@@ -57,7 +58,7 @@ check("set-logical-chosen", "A logical value that was chosen becomes a number", 
       set_(v, f.if_then_else(True, True, False)), change(v, 5), shows(v, "6"))
 check("set-logical-reckoned", "A sum with a logical value is a number", SET,
       set_(v, formula(True) + 0), change(v, 5), shows(v, "6"))
-check("logical-variable-in-formula", "A logical value in a variable is 1 or 0 in formulas", "FormulaElement.java",
+check("logical-variable-in-formula", "A logical value in a variable is 1 or 0 in formulas", "FormulaElement",
       set_(v, True), equal(equals(v, 1), 1), equal(equals(v, "true"), 0), shows(v + 1, "2"))
 
 # Changes
@@ -82,13 +83,14 @@ check("change-by-logical", "True changes by one", CHANGE, set_(v, 3), change(v, 
 # Whose
 
 own, all_of_them = own_var("score"), var("score")
-check("own-variable-hides", "An object's variable hides the program's of its name", "UserDataWrapper.java",
+check("own-variable-hides", "An object's variable hides the program's of its name", "UserDataWrapper",
       actor("A", start(set_(own, 5), change(own, 1), wait(num("0.1")), equal(own, 6), tell("next"))),
       actor("B", start(set_(all_of_them, 20)), when_told("next", equal(all_of_them, 20), finish)))
-check("own-variables-are-separate", "Objects with variables of one name have one each", "UserDataWrapper.java",
+check("own-variables-are-separate", "Objects with variables of one name have one each", "UserDataWrapper",
       actor("A", start(set_(own, 5), wait(num("0.1")), equal(own, 5), tell("next"))),
       actor("B", start(set_(own, 9)), when_told("next", equal(own, 9), finish)))
 own_list, all_lists = own_lst("row"), lst("row")
-check("own-list-hides", "An object's list hides the program's of its name", "UserDataWrapper.java",
-      actor("A", start(*adds(own_list, "a", "b"), wait(num("0.1")), equal(f.number_of_items(own_list), 2), tell("next"))),
+check("own-list-hides", "An object's list hides the program's of its name", "UserDataWrapper",
+      actor("A", start(*adds(own_list, "a", "b"), wait(num("0.1")), equal(f.number_of_items(own_list), 2),
+                       tell("next"))),
       actor("B", start(add(all_lists, "c")), when_told("next", equal(f.flatten(all_lists), "c"), finish)))

@@ -39,7 +39,8 @@ def when(condition, *bricks):
 
 
 def when_background(look, *bricks):
-    return Script("WhenBackgroundChangesScript", bricks, lambda element, place: place.put_look(element, look, "Background"))
+    return Script("WhenBackgroundChangesScript", bricks, lambda element,
+                  place: place.put_look(element, look, "Background"))
 
 
 def when_bounces(name, *bricks):
