@@ -24,6 +24,8 @@ with_looks("previous", "Before the first look comes the last", "SetPreviousLookA
            previous_look, shown("blue"), previous_look, shown("green"))
 with_looks("by-name", "A look is set", "SetLookAction", set_look(blue), shown("blue"), equal(number, 3))
 with_looks("by-number", "A look is set by its number", "SetLookByIndexAction", look_number(2), shown("green"))
+with_looks("number-is-cut", "A look's number is cut, and may be a text", "SetLookByIndexAction",
+           look_number(num("2.9")), shown("green"), look_number("3d"), shown("blue"), look_number(num("0.9")), shown("blue"))
 with_looks("number-outside", "A number that no look has changes nothing", "SetLookByIndexAction",
            look_number(2), look_number(0), look_number(4), look_number(-1), shown("green"))
 with_looks("number-word", "A word as a look's number changes nothing", "SetLookByIndexAction",
@@ -104,5 +106,7 @@ check("say-for", "Saying for a time waits for it", "WaitForBubbleBrickAction",
       reset_timer, say_for("hello", num("0.3")), within(sensor.timer, num("0.29"), num("0.5")))
 check("think-for", "Thinking for a time waits for it, without words too", "WaitForBubbleBrickAction",
       reset_timer, think_for("", num("0.3")), within(sensor.timer, num("0.29"), num("0.5")))
+check("say-for-word", "Saying for a word's time does not wait", "WaitForBubbleBrickAction",
+      reset_timer, say_for("hello", "cat"), think_for("hm", nan), equal(sensor.timer < num("0.1"), 1))
 check("say-goes-on", "Saying does not wait", "ThinkSayBubbleAction",
       reset_timer, say("hello"), think("hm"), say(""), equal(sensor.timer < num("0.1"), 1))

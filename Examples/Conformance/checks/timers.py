@@ -13,6 +13,7 @@ def takes(name, sentence, source, least, most, *bricks):
 takes("wait-takes-its-time", "A wait takes its time", WAIT, "0.29", "0.4", wait(num("0.3")))
 takes("wait-text", "A wait may be a text", WAIT, "0.29", "0.4", wait("0.3"))
 takes("wait-below-zero", "A wait of negative time is none", WAIT, 0, "0.1", wait(-5))
+takes("wait-word", "A wait for a word or for no number is none", WAIT, 0, "0.1", wait("cat"), wait(""), wait(nan))
 takes("wait-in-parts", "Waits come one after another", WAIT, "0.58", "0.8", repeat(6, wait(num("0.1"))))
 check("timer-begins-with-stage", "The timer begins with the stage", TIMER,
       wait(num("0.3")), within(sensor.timer, num("0.29"), num("0.5")))
