@@ -84,6 +84,11 @@ check("tap-after-size", "A look is tapped as large as it is", LISTENER,
 check("tap-background", "A background with a look is tapped where no object is", LISTENER,
       background(plain("white", 720, 1280), when_tapped(change(n, 1))), actor("A", red, when_tapped(change(n, 10))),
       actor("C", start(short, tap(200, 0), short, equal(n, 1), finish)))
+check("tap-places", "Taps are where the stage's middle is zero and up is positive", LISTENER,
+      actor("A", red, start(place_at(-250, 450)), when_tapped(note("a"))),
+      actor("B", plain("blue", 60), start(place_at(250, -450)), when_tapped(note("b"))),
+      actor("C", start(short, tap(250, -450), short, tap(-250, 450), short, tap(-250, -450), short, tap(-210, 490), short,
+                       logged("baa"), finish)))
 check("tap-background-without-look", "A background without a look is not tapped", LISTENER,
       background(when_tapped(change(n, 1)), when_touched(change(n, 10))),
       actor("C", start(short, tap(200, 0), short, equal(n, 10), finish)))

@@ -13,6 +13,9 @@ check("message-in-all-objects", "A message starts all scripts that wait for it, 
 check("message-other", "A message starts no script that waits for another one", EVENT,
       actor("A", when_told("go", change(n, 1)), when_told("go ", change(n, 10)), when_told("GO", change(n, 100))),
       actor("B", start(tell("go"), short, equal(n, 1), finish)))
+check("message-in-any-script", "Messages may be written in any script", EVENT,
+      actor("A", when_told("سلام", note("a")), when_told("メッセージ 🐈", note("b")), when_told("é", note("c"))),
+      actor("B", start(tell_and_wait("メッセージ 🐈"), tell_and_wait("سلام"), tell_and_wait("é"), logged("bac"), finish)))
 check("message-sender-goes-on", "Who sends a message goes on with the next brick", EVENT,
       actor("A", start(tell("go"), note("a"), short, logged("ab"), finish)),
       actor("B", when_told("go", comment("waits first"), wait(num("0.05")), note("b"))))
