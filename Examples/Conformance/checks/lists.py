@@ -37,6 +37,8 @@ check("list-of-one", "A list of one item is that item", OPERATIONS,
 check("list-empty", "An empty list is an empty text", OPERATIONS, flat(""), equal(f.length(items), 0))
 check("list-of-logical", "Among several items logical values are words", OPERATIONS,
       add(items, num(1) < 2), add(items, num(1) > 2), add(items, "x"), flat("true false x"))
+check("list-of-logical-variable", "A variable with a logical value is added as one", ADD,
+      set_(v, num(1) < 2), *adds(items, v, v, "x"), flat("true true x"), equal(f.contains(items, 1), 0))
 check("list-of-one-logical", "A single logical item is 1 or 0", OPERATIONS, add(items, num(1) < 2), flat("1"))
 check("flatten-of-no-list", "What is no list is flattened to its text", ELEMENT,
       shows(f.flatten("5.0"), "5"), shows(f.flatten(num("1.50")), "1.5"), equal(f.length(f.flatten(num(3) + 4)), 1))

@@ -24,6 +24,9 @@ check("set-list-becomes-number", "A list whose text says a number becomes one", 
       *adds(items, "3", "4"), set_(v, items), change(v, 1), shows(v, "35"))
 check("set-copy-converts", "A text copied from another variable becomes a number", SET,
       set_(v, "8"), set_(w, v), change(w, 1), shows(w, "9"), shows(v, "8"))
+check("set-text-in-brackets", "A text in brackets stays a text only where it says no number", SET,
+      set_(v, bracket("cat")), shows(v, "cat"), set_(v, bracket("")), shows(v, ""), set_(v, bracket("3d")), shows(v, "3d"),
+      set_(v, bracket("8")), change(v, 1), shows(v, "9"))
 check("set-word", "A word that is set is a text", SET, set_(v, "cat"), shows(v, "cat"), equal(f.length(v), 3))
 check("set-word-nan", "The word NaN, joined, becomes no number", SET,
       set_(v, f.join("Na", "N")), change(v, 2), shows(v, "2"))
