@@ -43,6 +43,9 @@ points("minus-270", "Minus 270 is 90", -270, 90)
 points("fraction", "Directions may be fractions", num("45.5"), num("45.5"))
 check("direction-single-precision", "Directions have single precision", "Look",
       point_in(num("0.1")), shows(direction, "0.09999847412109375"))
+check("turn-single-precision", "Turns come to less than a round before they are looked at, in single precision", "Look",
+      point_in(-179), turn_right(-num("270.1")), shows(direction, "-89.10000610351562"),
+      point_in(-num("165.9")), turn_left(329), shows(direction, "-134.89999389648438"))
 check("direction-at-first", "Objects look to the right at first", "Look", equal(direction, 90))
 check("direction-word", "Words and no numbers do not turn", "PointInDirectionAction",
       point_in(20), point_in("cat"), turn_left(nan), turn_right(""), equal(direction, 20))
