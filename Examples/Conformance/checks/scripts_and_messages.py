@@ -45,6 +45,10 @@ check("message-wait-twice", "Two can wait for the same message, one after the ot
       actor("A", when_told("go", short, note("a"))),
       actor("B", start(tell_and_wait("go"), note("b"), tell_and_wait("go"), note("c"), logged("abac"), finish)))
 
+check("script-switched-off", "A script that is switched off does not start, whatever it waits for", "Sprite",
+      actor("A", off(start(note("x"))), off(when_told("go", note("y"))), off(when(v, note("z"))), start(note("a"))),
+      actor("B", start(short, set_(v, 1), tell_and_wait("go"), short, logged("a"), finish)))
+
 # Ends
 
 check("stop-this", "A script that stops itself does no more, others go on", "StopThisScriptAction",

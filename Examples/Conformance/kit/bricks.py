@@ -21,10 +21,10 @@ class Brick:
         return element
 
 
-def off(brick):
-    """A brick that is switched off."""
-    brick.is_off = True
-    return brick
+def off(part):
+    """A brick or a script that is switched off."""
+    part.is_off = True
+    return part
 
 
 def of(type, *categories, rest=None):

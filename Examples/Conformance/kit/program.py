@@ -11,12 +11,12 @@ from kit.stage_bricks import OwnBrick
 
 class Script:
     def __init__(self, type, bricks, rest=None):
-        self.type, self.bricks, self.rest = type, bricks, rest
+        self.type, self.bricks, self.rest, self.is_off = type, bricks, rest, False
 
     def add_to(self, scripts, place):
         element = scripts.add("script", type=self.type, posX="0.0", posY="0.0")
         add_branch(element, place, "brickList", self.bricks)
-        element.add("commentedOut", "false")
+        element.add("commentedOut", "true" if self.is_off else "false")
         if self.rest:
             self.rest(element, place)
 
