@@ -1,0 +1,81 @@
+"""Objects that fall, push and bounce."""
+
+from kit import *
+
+LOOK, OBJECT, WORLD, EVENT = "PhysicsLook", "PhysicsObject", "PhysicsWorld", "PhysicsCollisionListener"
+n, v = var("n"), var("v")
+short, long = wait(num("0.1")), wait(num("0.5"))
+vx, vy, spin = sensor.object_x_velocity, sensor.object_y_velocity, sensor.object_angular_velocity
+box, floor = plain("red", 40), plain("blue", 300, 40)
+
+
+def body(name, sentence, source, *bricks):
+    """A box that has physics."""
+    check("physics-" + name, sentence, source, actor("A", box, start(*bricks, finish)))
+
+
+body("velocity", "A velocity that is set can be read", OBJECT,
+     set_velocity(-30, 20), equal(f.round(vx), -30), equal(f.round(vy), 20))
+body("velocity-moves", "A velocity moves an object of no type", OBJECT,
+     is_ghost, set_velocity(-40, 20), long, within(sensor.object_x, -24, -16), within(sensor.object_y, 8, 12))
+body("velocity-none", "Without physics there is no velocity", "FormulaElementOperations", set_x(10), equal(vx, 0),
+     equal(vy, 0), equal(spin, 0))
+body("falls", "What is moved by gravity falls faster and faster", WORLD,
+     falls, wait(num("0.2")), set_(v, vy), equal(v < 0, 1), wait(num("0.2")), equal(vy < v, 1),
+     equal(sensor.object_y < 0, 1))
+body("gravity-none", "Without gravity nothing falls", WORLD,
+     set_gravity(0, 0), falls, long, equal(vy, 0), equal(sensor.object_y, 0), set_gravity(0, -20), long,
+     equal(vy < -50, 1))
+body("gravity-aside", "Gravity can pull aside and up", WORLD,
+     set_gravity(20, 30), falls, long, equal(vx > 0, 1), equal(vy > vx, 1), equal(sensor.object_y > 0, 1))
+body("hidden-rests", "What is hidden does not fall", "PhysicsObjectStateHandler",
+     falls, hide, long, within(sensor.object_y, -2, 0), show, long, equal(sensor.object_y < -4, 1))
+body("spin-left", "Turning to the left is a positive speed", OBJECT, set_gravity(0, 0), falls, spin_left(30),
+     equal(f.round(spin), 30))
+body("spin-right", "Turning to the right is a negative speed", OBJECT, set_gravity(0, 0), falls, spin_right(30),
+     equal(f.round(spin), -30))
+body("direction-of-velocity", "An object looks where it moves", LOOK,
+     set_gravity(0, 0), falls, set_velocity(30, 30), equal(f.round(sensor.motion_direction), 45), set_velocity(0, -30),
+     equal(f.round(sensor.motion_direction), 180))
+body("direction-at-rest", "An object at rest looks where it was turned to", LOOK,
+     set_gravity(0, 0), falls, point_in(-45), equal(f.round(sensor.motion_direction), -45),
+     set_velocity(0, 30), equal(f.round(sensor.motion_direction), 0), set_velocity(0, 0),
+     equal(f.round(sensor.motion_direction), -45))
+body("place-keeps-velocity", "Placing an object leaves its velocity", OBJECT,
+     set_gravity(0, 0), falls, set_velocity(50, 0), place_at(-100, 30), equal(f.round(vx), 50), long,
+     within(sensor.object_x, -80, -70))
+body("gravity-is-in-meters", "A meter is ten units of the stage", WORLD,
+     set_gravity(0, -20), falls, long, within(vy, -115, -80))
+
+
+
+def stays(name, sentence, source, *bricks):
+    """A box that stays where it is, while another one falls."""
+    check("physics-" + name, sentence, source,
+          actor("Other", box, start(falls, set_x(200), long, set_(v, sensor.object_y))),
+          actor("A", box, start(*bricks, wait(num("0.6")), equal(v < -5, 1), within(sensor.object_y, -2, 0), finish)))
+
+
+stays("fixed-stays", "What is fixed does not fall", OBJECT, stands)
+stays("type-none-stays", "What has no type does not fall", OBJECT, is_ghost, set_bounce(50))
+stays("clear-rests", "What is wholly clear does not fall", "PhysicsObjectStateHandler", falls, set_transparency(100))
+stays("only-with-bricks", "Objects without bricks of physics do not fall", LOOK)
+
+check("physics-falls-through", "Objects without bricks of physics are fallen through", LOOK,
+      actor("Other", floor),
+      actor("A", box, start(set_gravity(0, -60), set_y(100), falls, wait(1), equal(sensor.object_y < -50, 1), finish)))
+check("physics-lands", "What falls lies on what is fixed", WORLD,
+      actor("Floor", floor, start(stands, set_bounce(0))),
+      actor("A", box, start(set_gravity(0, -60), set_bounce(0), set_y(150), falls, wait(2),
+                            within(sensor.object_y, 35, 45), finish)))
+check("physics-bounces", "What bounces starts scripts in both objects", EVENT,
+      actor("Floor", floor, start(stands), when_bounces("Ball", change(n, 1))), actor("Other", box, start(set_y(-400))),
+      actor("Ball", box, start(set_gravity(0, -60), set_y(150), set_bounce(1), falls, wait(2), equal(n >= 101, 1),
+                               equal(v >= 1, 1), finish),
+            when_bounces("Floor", change(n, 100)), when_bounces(None, change(v, 1)), when_bounces("Other", equal(1, 2))))
+check("physics-ghost-lets-through", "What has no type is fallen through", WORLD,
+      actor("Floor", floor, start(is_ghost, set_bounce(0))),
+      actor("A", box, start(set_gravity(0, -60), set_y(150), falls, wait(1), equal(sensor.object_y < -50, 1), finish)))
+check("physics-clone", "A clone has its original's velocity", "SpriteController",
+      actor("A", box, start(is_ghost, set_velocity(30, 0), clone(), long, equal(v, 30), finish),
+            when_cloned(set_(v, f.round(vx)))))
