@@ -6,7 +6,6 @@ import Testing
 struct BricksCommandTests {
   /// Programs that check themselves and cannot pass here, and why.
   static let exceptions: [String: String] = [
-    "testEmbroiderySaved": "embroidery",
     "testSetGravityForAllActorsAndObjects": "physics", "testXYVelocity": "physics",
     "testWhenBounceOffAnyTriggeredByEdgeBounce": "physics", "testWhenYouBounceOffAClone": "physics",
     "testPhysicalDirectionLeftRightRotation": "physics",
