@@ -4,7 +4,7 @@ import Testing
 
 /// What `inkreel bricks run` tells of sounds, and gives out of what programs keep and save.
 @Suite struct `What a program gives out` {
-  /// Counts its runs on the device, plays a note, speaks, and plots a line.
+  /// Counts its runs on the device, plays a note, speaks, and plots and sews a line.
   private static let program = """
     <program><header><catrobatLanguageVersion>1.12</catrobatLanguageVersion><programName>Keeper</programName>
     <screenWidth>200</screenWidth><screenHeight>100</screenHeight></header><settings/><scenes><scene>
@@ -17,8 +17,12 @@ import Testing
     </formulaList><userVariable reference="../../brick/userVariable"/></brick>
     <brick type="WriteVariableOnDeviceBrick"><userVariable reference="../../brick/userVariable"/></brick>
     <brick type="StartPlotBrick"/>
+    <brick type="RunningStitchBrick"><formulaList><formula category="EMBROIDERY_LENGTH"><type>NUMBER</type><value>10</value></formula>
+    </formulaList></brick>
     <brick type="SetXBrick"><formulaList><formula category="X_POSITION"><type>NUMBER</type><value>50</value></formula></formulaList></brick>
     <brick type="SavePlotBrick"><formulaList><formula category="WRITE_FILENAME"><type>STRING</type><value>../line</value></formula>
+    </formulaList></brick>
+    <brick type="WriteEmbroideryToFileBrick"><formulaList><formula category="WRITE_FILENAME"><type>STRING</type><value>../line</value></formula>
     </formulaList></brick>
     <brick type="SpeakBrick"><formulaList><formula category="SPEAK"><type>STRING</type><value>Grüße</value></formula></formulaList></brick>
     <brick type="PlayNoteForBeatsBrick"><formulaList><formula category="BEATS_TO_PLAY_NOTE"><type>NUMBER</type><value>1</value></formula>
@@ -64,12 +68,19 @@ import Testing
     #expect(outcome.status == 1 && outcome.errors.contains("it is not what a program keeps"))
   }
 
-  @Test func `drawings for plotters go to a folder, and nowhere else`() throws {
+  @Test func `drawings and designs for machines go to a folder, and nowhere else`() throws {
     let folder = try folder()
     let outcome = try BuiltCommand.run(
       ["bricks", "run", folder("code.xml"), "--ticks", "5", "--plots", folder("plots")])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("plots")) == ["line.svg"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder("plots")).sorted() == [
+        "line.dst", "line.exp", "line.svg",
+      ])
+    let dst = try Data(contentsOf: URL(fileURLWithPath: folder("plots/line.dst")))
+    #expect(dst.count == 512 + 6 * 3 + 3 && dst.starts(with: Data("LA:Keeper   ".utf8)))
+    let exp = try Data(contentsOf: URL(fileURLWithPath: folder("plots/line.exp")))
+    #expect(Array(exp.prefix(4)) == [0, 0, 20, 0] && exp.count == 12)
     let svg = try String(contentsOfFile: folder("plots/line.svg"), encoding: .utf8)
     #expect(svg.contains("M100 50 L150 50"))
   }

@@ -157,15 +157,15 @@ enum StageCalls: StageRequests {
 
   static func plots() -> [PlotRow] {
     (OpenStage.current?.run.machine.savedPlots ?? []).map {
-      PlotRow(name: $0.name, lineCount: $0.lines.count)
+      PlotRow(name: $0.name, partCount: $0.partCount)
     }
   }
 
-  static func plot(place: Int) throws(BricksRefusal) -> Text {
+  static func plot(place: Int) throws(BricksRefusal) -> [UInt8] {
     guard let machine = OpenStage.current?.run.machine,
       machine.savedPlots.indices.contains(place)
     else { throw .noPlot }
-    return PlotDrawing(machine.savedPlots[place].lines, size: machine.stageSize).svg
+    return machine.savedPlots[place].contents(size: machine.stageSize)
   }
 
   // MARK: What is heard

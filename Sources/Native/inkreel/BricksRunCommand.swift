@@ -153,8 +153,8 @@ struct BricksRunCommand: ParsableCommand {
     if let device { try DeviceFile.save(machine.device, to: device) }
     if let plots {
       for plot in machine.savedPlots {
-        let drawing = PlotDrawing(plot.lines, size: machine.stageSize)
-        try write(Data(drawing.svg.string.utf8), to: plots + "/" + plot.name.string)
+        try write(
+          Data(plot.contents(size: machine.stageSize)), to: plots + "/" + plot.name.string)
       }
     }
     if case .failed(let actual, let expected) = machine.status {

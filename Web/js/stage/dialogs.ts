@@ -28,12 +28,16 @@ export function pictureCard(save: () => void, use: () => void, close: () => void
     element("h2", {}, texts.picture), act(texts.savePicture, save), act(texts.usePictureKey, use));
 }
 
-/** Lists drawings for plotters and lasers, to be taken along. */
+/** Lists drawings for plotters and lasers, and designs for embroidery machines, to be taken along. */
 function plotList(saved: PlotRow[]): HTMLElement | null {
   if (saved.length === 0) return null;
-  const one = ({ name, lineCount }: PlotRow, place: number) => element("li", {}, element("button", {
-    type: "button", onclick: () => download(name, new Blob([plot(bricks(), place)], { type: "image/svg+xml" })),
-  }, plural(texts.savePlot, lineCount, { name })));
+  const one = ({ name, partCount }: PlotRow, place: number) => {
+    const isDrawing = name.endsWith(".svg");
+    const type = isDrawing ? "image/svg+xml" : "application/octet-stream";
+    return element("li", {}, element("button", {
+      type: "button", onclick: () => download(name, new Blob([plot(bricks(), place)], { type })),
+    }, plural(isDrawing ? texts.savePlot : texts.saveDesign, partCount, { name })));
+  };
   return element("section", {}, element("h3", {}, texts.plots), element("ul", { class: "stage-plots" }, saved.map(one)));
 }
 

@@ -168,14 +168,15 @@ package struct DrawnLine: Equatable, Sendable {
   }
 }
 
-/// A drawing for plotters that the program has saved.
+/// A drawing for plotters, or a design for embroidery machines, that the program has saved; its
+/// lines, or stitches, are counted.
 package struct PlotRow: Equatable, Sendable {
   package var name: Text
-  package var lineCount: Count
+  package var partCount: Count
 
-  package init(name: Text, lineCount: Count) {
+  package init(name: Text, partCount: Count) {
     self.name = name
-    self.lineCount = lineCount
+    self.partCount = partCount
   }
 }
 
@@ -352,7 +353,7 @@ extension CBORWriter {
   package mutating func plotRow(_ value: PlotRow) {
     array(2)
     self.text(value.name.string)
-    self.integer(value.lineCount)
+    self.integer(value.partCount)
   }
 
   package mutating func soundSource(_ value: SoundSource) {
@@ -493,7 +494,7 @@ extension RequestReader {
 
   package mutating func plotRow() -> PlotRow {
     begin(listOf: 2)
-    return PlotRow(name: self.text(), lineCount: self.integer(0, 2_147_483_647))
+    return PlotRow(name: self.text(), partCount: self.integer(0, 2_147_483_647))
   }
 
   package mutating func soundSource() -> SoundSource {
@@ -574,8 +575,8 @@ package protocol StageRequests {
   /// What the program keeps for its next run; the same where nothing was changed.
   static func device() throws(BricksRefusal) -> [UInt8]
   static func plots() throws(BricksRefusal) -> [PlotRow]
-  /// One of the saved drawings, as SVG.
-  static func plot(place: Count) throws(BricksRefusal) -> Text
+  /// One of the saved drawings and designs, as a file.
+  static func plot(place: Count) throws(BricksRefusal) -> [UInt8]
   /// Tells how long a sound is.
   static func setSoundLength(sound: Count, milliseconds: Double) throws(BricksRefusal)
   static func soundCues() throws(BricksRefusal) -> SoundCues
@@ -685,7 +686,7 @@ extension StageRequests {
       let place = from.integer(0, 2_147_483_647)
       guard from.isFinished() else { throw .malformed }
       let answer = try plot(place: place)
-      to.text(answer.string)
+      to.byteString(answer)
     case (22, 3):
       let sound = from.integer(0, 2_147_483_647)
       let milliseconds = from.double()

@@ -4,11 +4,11 @@ package import Words
 package enum BrickCatalog {
   /// All kinds of bricks by category, in the order in which they are offered.
   package static let all: [BrickKind] =
-    scripts + event + control + motion + physics + looks + pen + plot + sound + music + data + own + device
-    + test
+    scripts + event + control + motion + physics + looks + pen + plot + embroidery + sound + music
+    + data + own + device + test
 
   /// All kinds that can be run.
-  static let known = all + older
+  static let known = all + older + olderEmbroidery
 
   private static let byType: [Text: Int] = {
     var places: [Text: Int] = [:]
@@ -28,6 +28,6 @@ package enum BrickCatalog {
   package static func mayBeOnBackground(_ type: Text) -> Bool {
     guard let kind = self[type] else { return true }
     return kind.category != .pen || type == "ClearBackgroundBrick"
-      || plot.contains { $0.type == type }
+      || (plot + embroidery).contains { $0.type == type }
   }
 }

@@ -175,6 +175,8 @@ extension Machine {
     (clone.isStopping, clone.hasMovedBySteps) = (false, false)
     let isDrawing = clone.pen.isDown
     clone.pen = Sprite.Pen()
+    embroidery.cloneCount += 1
+    clone.needle = Needle(clone: embroidery.cloneCount)
     (clone.pen.isDown, clone.pen.hasNoPoint) = (isDrawing, isDrawing)
     clone.threads = []
     clone.starting = []

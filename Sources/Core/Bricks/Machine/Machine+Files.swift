@@ -37,9 +37,9 @@ extension Machine {
     if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
     if bytes.isEmpty { bytes = Array("file".utf8) }
     var name = String(decoding: bytes, as: UTF8.self)
-    // A drawing is one, whatever it is called.
+    // A drawing or design is one, whatever it is called.
     if !hasEnding
-      || ending == ".svg" && !name.utf8.reversed().starts(with: ending.string.utf8.reversed())
+      || ending != ".txt" && !name.utf8.reversed().starts(with: ending.string.utf8.reversed())
     {
       name += ending.string
     }

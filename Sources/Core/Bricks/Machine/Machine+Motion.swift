@@ -23,9 +23,11 @@ extension Machine {
       place(x, random() * (height + 1) - height / 2)
     case .goToObject:
       guard let other = self.sprite(of: a) else { break }
-      // Along one side, then the other.
-      place(other.x, y0)
-      place(other.x, other.y)
+      // Along one side, then the other; a needle goes straight.
+      withNeedleUp { machine in
+        machine.place(other.x, y0)
+        machine.place(other.x, other.y)
+      }
     case .bounce: bounce()
     case .move:
       guard let steps = double(a) else { break }
@@ -73,6 +75,7 @@ extension Machine {
     stage.sprites[current].y = y
     let pen = stage.sprites[current].pen
     if pen.isPlotting { plot(fromX: x0, fromY: y0, toX: x, toY: y) }
+    if pen.isSewing { followWithNeedle() }
     guard pen.isDown else { return }
     if pen.hasNoPoint {
       stage.sprites[current].pen.hasNoPoint = false

@@ -15,11 +15,31 @@ package struct PlotLine: Equatable, Sendable {
   var sprite: Int
 }
 
-/// A drawing for a plotter or laser that a program has saved.
+/// A drawing for a plotter or laser, or a design for an embroidery machine, that a program has saved.
 package struct SavedPlot: Equatable, Sendable {
-  /// The name that the program gives it, made fit for a file: it ends in `.svg`.
+  /// The name that the program gives it, made fit for a file: it ends in `.svg`, or in `.dst` and `.exp`.
   package var name: Text
-  package var lines: [PlotLine]
+  package var lines: [PlotLine] = []
+  package var design: EmbroideryDesign?
+  package var form = Form.svg
+
+  package enum Form: Sendable {
+    case svg, dst, exp
+  }
+
+  /// The number of its lines or stitches.
+  package var partCount: Int { design?.points.count ?? lines.count }
+
+  /// Returns what it is as a file, for a stage of that size.
+  ///
+  /// - Complexity: O(*n*) for *n* lines or stitches.
+  package func contents(size: (width: Int, height: Int)) -> [UInt8] {
+    switch (form, design) {
+    case (.dst, let design?): DSTFile(design).bytes
+    case (.exp, let design?): EXPFile(design).bytes
+    default: Array(PlotDrawing(lines, size: size).svg.string.utf8)
+    }
+  }
 }
 
 extension Machine {

@@ -42,6 +42,7 @@ extension Machine {
         ?? Array(repeating: .zero, count: compiled.localVariables.count),
       lists: kept[handle.index]?.lists ?? Array(repeating: [], count: compiled.localLists.count))
     sprite.began = clock
+    sprite.needle.color = embroidery.colors[handle.index] ?? 0
     for script in compiled.scripts {
       if case .condition = code.scripts[script].trigger { sprite.conditions.append((script, true)) }
     }

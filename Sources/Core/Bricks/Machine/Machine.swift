@@ -37,8 +37,9 @@ package struct Machine: Sendable {
   var sceneChange: (scene: Int, isNew: Bool)?
   /// The values that the program keeps from one run to the next, as they are now.
   package internal(set) var device: ProgramStorage
-  /// The saved plots in the order in which they were saved.
+  /// The saved plots and designs in the order in which they were saved.
   package internal(set) var savedPlots: [SavedPlot] = []
+  var embroidery = Embroidery()
 
   var soundSetting = SoundSetting()
   var questions: [Question] = []

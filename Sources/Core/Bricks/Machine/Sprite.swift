@@ -29,6 +29,7 @@ struct Sprite: Sendable {
   var looks: [SpriteLook]
 
   var pen = Pen()
+  var needle = Needle()
   /// The velocity of the glide that it is in, a second.
   var glideVelocity: (x: Double, y: Double)?
   /// The place of its body among the scene's; −1 where it has none.
@@ -61,7 +62,7 @@ struct Sprite: Sendable {
 
   struct Pen: Sendable {
     /// The tools that follow the object's moves: bit 0 is the pen, bits 1 to 3 are plotter, cutter and engraver; bit 4 says that there is no
-    /// point yet.
+    /// point yet; bit 5 is the needle.
     private(set) var active: UInt8 = 0
     var size = 3.15
     var red: UInt8 = 0
@@ -80,9 +81,15 @@ struct Sprite: Sendable {
       set { active = newValue ? active | 16 : active & ~16 }
     }
 
-    /// Whether ways are plotted, cut or engraved, which the quick runner leaves to the machine.
+    /// Whether ways are plotted, cut, engraved or sewn, which the quick runner leaves to the machine.
     @inline(__always)
-    var isPlotting: Bool { active & 14 != 0 }
+    var isPlotting: Bool { active & 46 != 0 }
+
+    /// Whether a seam follows.
+    var isSewing: Bool {
+      get { active & 32 != 0 }
+      set { active = newValue ? active | 32 : active & ~32 }
+    }
 
     func plots(with tool: PlotLine.Tool) -> Bool { active & 2 << tool.rawValue != 0 }
     mutating func start(_ tool: PlotLine.Tool) { active |= 2 << tool.rawValue }

@@ -120,7 +120,10 @@ extension Machine {
       }
     }
     for number in [stage.camera.x, stage.camera.y, Double(stage.plots.count)] { put(number) }
-    for plot in savedPlots { put([.text(plot.name), .number(Double(plot.lines.count))]) }
+    for plot in savedPlots { put([.text(plot.name), .number(Double(plot.partCount))]) }
+    if case .line(let line)? = threadMarks.last {
+      for number in [Double(threadMarks.count), line.toX, line.toY] { put(number) }
+    }
     // Dictionaries have no order that is the same everywhere.
     put(Double(device.files.count))
     return bytes

@@ -13,17 +13,21 @@ extension PenDrawing {
   }
 
   /// The marks since what was there was last cleared.
-  private var shown: PenMarks.SubSequence {
+  static func shown(of marks: PenMarks) -> PenMarks.SubSequence {
     marks[((marks.lastIndex { if case .clear = $0 { true } else { false } } ?? -1) + 1)...]
   }
 
-  /// The lines that are seen, in the order in which they were drawn.
+  private var shown: PenMarks.SubSequence { Self.shown(of: marks) }
+
+  /// The lines that are seen, in the order in which they were drawn; dots of stitches are none.
   ///
   /// - Complexity: O(*n*) for *n* marks.
   package var lines: [Line] {
     var found: [Line] = []
     for mark in shown {
-      guard case .line(let line) = mark, line.width > 0 else { continue }
+      guard case .line(let line) = mark, line.width > 0,
+        line.fromX != line.toX || line.fromY != line.toY
+      else { continue }
       found.append(
         Line(
           fromX: Double(width) / 2 + line.fromX, fromY: Double(height) / 2 - line.fromY,

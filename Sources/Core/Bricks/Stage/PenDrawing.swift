@@ -1,6 +1,6 @@
 import Words
 
-/// The marks of pens on a stage, as a drawing of lines.
+/// The marks of pens and threads on a stage, as a drawing of lines.
 package struct PenDrawing: Sendable {
   package let width: Int
   package let height: Int
@@ -8,7 +8,16 @@ package struct PenDrawing: Sendable {
 
   package init(_ machine: Machine) {
     (width, height) = machine.stageSize
-    marks = machine.penMarks
+    marks = Self.marks(of: machine)
+  }
+
+  /// Threads lie over what pens drew; nothing clears them.
+  private static func marks(of machine: Machine) -> PenMarks {
+    guard !machine.threadMarks.isEmpty else { return machine.penMarks }
+    var marks = PenMarks()
+    for mark in shown(of: machine.penMarks) { marks.append(mark) }
+    for mark in machine.threadMarks { marks.append(mark) }
+    return marks
   }
 
   /// Returns the drawing as SVG, y downwards, the stage's corner its corner: lines that follow one another in one manner are one path. What was cleared

@@ -10,6 +10,7 @@ package struct StagePainter {
   private var looks: [PaintedLook?] = []
   private var hiding: HidingMap?
   private var pen: PenLayer?
+  private var thread: PenLayer?
   /// Pixels for one of the stage's.
   package let scale: Double
 
@@ -25,32 +26,51 @@ package struct StagePainter {
       height: max(1, Int((Double(height) * scale).rounded())))
     var frame = Bitmap(width: size.width, height: size.height, filledWith: ground.pixel)
     drawPen(of: machine, in: size)
+    drawThread(of: machine, in: size)
     let (background, looks) = machine.lookDrawings
     if let background { drawLooks([background], of: machine, on: &frame) }
     if let pen { frame.composite(pen.bitmap) }
+    if let thread { frame.composite(thread.bitmap) }
     drawLooks(looks, of: machine, on: &frame)
     return frame
   }
 
   private mutating func drawPen(of machine: Machine, in size: PixelRect) {
-    let marks = machine.penMarks
+    var layer = pen
+    pen = nil
+    draw(machine.penMarks, of: machine, in: size, on: &layer)
+    pen = layer
+  }
+
+  /// Nothing where nothing was sewn.
+  private mutating func drawThread(of machine: Machine, in size: PixelRect) {
+    var layer = thread
+    thread = nil
+    guard !machine.threadMarks.isEmpty else { return }
+    draw(machine.threadMarks, of: machine, in: size, on: &layer)
+    thread = layer
+  }
+
+  /// Draws what has been added to some marks since a layer was drawn, on it.
+  private mutating func draw(
+    _ marks: PenMarks, of machine: Machine, in size: PixelRect, on layer: inout PenLayer?
+  ) {
     let camera = machine.cameraPosition
     // Another scene, another run, or a step back; or seen from elsewhere.
-    if pen == nil || !(pen?.isBeginning(of: marks, from: camera) ?? false) {
-      pen = PenLayer(width: size.width, height: size.height, camera: camera)
+    if layer == nil || !(layer?.isBeginning(of: marks, from: camera) ?? false) {
+      layer = PenLayer(width: size.width, height: size.height, camera: camera)
     }
-    guard var layer = pen, layer.count < marks.count else { return }
-    pen = nil
-    for index in layer.count..<marks.count {
+    let first = layer!.count
+    guard first < marks.count else { return }
+    for index in first..<marks.count {
       switch marks[index] {
-      case .clear: layer.bitmap = Bitmap(width: size.width, height: size.height)
-      case .line(let line): layer.draw(line, scale: scale)
-      case .stamp(let stamp): draw(stamp, of: machine, on: &layer.bitmap)
+      case .clear: layer!.bitmap = Bitmap(width: size.width, height: size.height)
+      case .line(let line): layer!.draw(line, scale: scale)
+      case .stamp(let stamp): draw(stamp, of: machine, on: &layer!.bitmap)
       }
     }
-    layer.count = marks.count
-    layer.last = marks.last
-    pen = layer
+    layer!.count = marks.count
+    layer!.last = marks.last
   }
 
   private mutating func draw(_ stamp: PenMark.Stamp, of machine: Machine, on target: inout Bitmap) {

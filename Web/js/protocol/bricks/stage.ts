@@ -91,10 +91,13 @@ export interface DrawnLine {
   tick: Count;
 }
 
-/** A drawing for plotters that the program has saved. */
+/**
+ * A drawing for plotters, or a design for embroidery machines, that the program has saved; its lines, or stitches,
+ * are counted.
+ */
 export interface PlotRow {
   name: string;
-  lineCount: Count;
+  partCount: Count;
 }
 
 export type SoundSource =
@@ -317,12 +320,12 @@ export function readDrawnLine(from: Reader): DrawnLine {
 export function writePlotRow(to: Writer, value: PlotRow): void {
   to.array(2);
   to.text(value.name);
-  to.integer(value.lineCount);
+  to.integer(value.partCount);
 }
 
 export function readPlotRow(from: Reader): PlotRow {
   from.arrayOf(2);
-  return { name: from.text(), lineCount: from.integer() };
+  return { name: from.text(), partCount: from.integer() };
 }
 
 export function writeSoundSource(to: Writer, value: SoundSource): void {
@@ -506,11 +509,11 @@ export const device = (core: Performing): Uint8Array<ArrayBuffer> =>
 export const plots = (core: Performing): PlotRow[] =>
   core.perform(0, 20, 0, null, (from) => from.list(() => readPlotRow(from)));
 
-/** One of the saved drawings, as SVG. */
-export const plot = (core: Performing, place: Count): string =>
+/** One of the saved drawings and designs, as a file. */
+export const plot = (core: Performing, place: Count): Uint8Array<ArrayBuffer> =>
   core.perform(0, 21, 1, (to) => {
     to.integer(place);
-  }, (from) => from.text());
+  }, (from) => from.byteString());
 
 /** Tells how long a sound is. */
 export const setSoundLength = (core: Performing, sound: Count, milliseconds: number): void =>
