@@ -37,7 +37,7 @@ package struct DSTFile: Sendable {
       bytes += [10, 26]
     }
     func number(_ name: String, _ value: Int, _ width: Int) {
-      field(name, Array(String(value).utf8), width)
+      field(name, Array("\(value)".utf8), width)
     }
     field("LA", label(design.label), 15, filledWith: UInt8(ascii: " "))
     number("ST", design.points.count, 6)
