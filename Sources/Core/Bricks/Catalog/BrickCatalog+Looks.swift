@@ -55,7 +55,7 @@ extension BrickCatalog {
     .init(
       "CopyLookBrick", .looks, [.formula("LOOK_COPY", "'name of the copy'")],
       does: .plain(.copyLook)),
-    .init("DeleteLookBrick", .looks, does: .plain(.deleteLook)),
+    .init("DeleteLookBrick", .looks, does: .op(.deleteLook)),
   ]
 
   static let data: [BrickKind] = [

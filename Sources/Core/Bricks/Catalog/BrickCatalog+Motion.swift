@@ -20,7 +20,7 @@ extension BrickCatalog {
           name: "spinnerSelection",
           kind: .choiceOrObject(["80", "81", "82"], object: "destinationSprite"))
       ], does: .compiled { $0.compileGoTo($1) }.seen),
-    .init("IfOnEdgeBounceBrick", .motion, does: .plain(.bounce).seen),
+    .init("IfOnEdgeBounceBrick", .motion, does: .op(.bounce).seen),
     .init("MoveNStepsBrick", .motion, [.formula("STEPS", "10")], does: .plain(.move).seen),
     .init(
       "TurnLeftBrick", .motion, [.formula("TURN_LEFT_DEGREES", "15")], does: .plain(.turnLeft).seen),

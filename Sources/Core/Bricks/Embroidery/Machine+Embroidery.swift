@@ -10,6 +10,8 @@ extension Machine {
   /// The most points that are sewn, and that saved designs have together.
   static let stitchLimit = 200_000
   static let savedStitchLimit = 1_000_000
+  /// The most points that one move sews.
+  static let moveLimit = 20_000
   /// The farthest place from the stage's middle where something is sewn, in pixels.
   static let stitchReach: Float = 0x1p15
 
@@ -77,6 +79,7 @@ extension Machine {
       trouble("There is no embroidery yet that could be written.")
       return true
     }
+    spend(16 * embroidery.pattern.pointCount)
     let name = Self.fileName(words(instruction.a), ending: ".dst")
     let design = EmbroideryDesign(label: program.header.name, points: embroidery.pattern.points)
     let melco = Text(String(decoding: name.string.utf8.dropLast(4), as: UTF8.self) + ".exp")
@@ -109,11 +112,14 @@ extension Machine {
   mutating func followWithNeedle() {
     guard var seam = stage.sprites[current].needle.seam else { return }
     let (x, y) = needlePlace
-    let limit = max(0, Self.stitchLimit - embroidery.pattern.pointCount)
+    let left = max(0, Self.stitchLimit - embroidery.pattern.pointCount)
+    let limit = min(left, Self.moveLimit)
     let stitches = seam.stitches(toX: x, y: y, direction: motionDirection, limit: limit + 1)
     if stitches == nil { seam.begin(atX: x, y: y) }
     stage.sprites[current].needle.seam = seam
-    if let stitches { sew(stitches) } else { refuseStitch() }
+    guard let stitches else { return refuseStitch() }
+    spend(16 * stitches.count)
+    sew(stitches)
   }
 
   /// Moves the object in several steps, of which the needle sees the last place alone.
@@ -131,7 +137,9 @@ extension Machine {
   }
 
   private mutating func refuseStitch() {
-    trouble("There are \(Self.stitchLimit) stitches; no more were sewn.")
+    trouble(
+      "There are \(Self.stitchLimit) stitches, or \(Self.moveLimit) of one move; no more were sewn."
+    )
   }
 
   private mutating func sew(_ places: [(x: Float, y: Float)]) {

@@ -163,10 +163,16 @@ extension FormulaContext {
     return number.isNaN ? 0 : Int(Swift.max(-0x1p31, Swift.min(number, 0x1p31 - 1)))
   }
 
+  private mutating func units(_ formula: Place) -> [UInt16] {
+    let text = value(formula).rawText
+    spend(text.byteCount)
+    return text.units
+  }
+
   /// A character is Java's: a unit of UTF-16.
   private mutating func letter(_ node: FormulaCode.Node) -> Value {
     let index = place(node.a)
-    let units = value(node.b).rawText.units
+    let units = self.units(node.b)
     guard 1...Swift.max(units.count, 1) ~= index, !units.isEmpty else { return .empty }
     return .text(Text(units: [units[index - 1]]))
   }
@@ -174,7 +180,7 @@ extension FormulaContext {
   /// Returns the text from one place to another, both counted from 1, both in it.
   private mutating func subtext(_ node: FormulaCode.Node) -> Value {
     let (first, last) = (place(node.a), place(node.b))
-    let units = value(node.c).rawText.units
+    let units = self.units(node.c)
     guard first >= 1, last >= first, last <= units.count else { return .empty }
     return .text(Text(units: units[(first - 1)..<last]))
   }
@@ -183,13 +189,18 @@ extension FormulaContext {
   private mutating func regex(_ node: FormulaCode.Node) -> Value {
     let pattern = joined(node.a).string.unicodeScalars.map { $0.value }
     let text = joined(node.b).string.unicodeScalars.map { $0.value }
+    // It is taken apart each time.
+    spend(16 * min(pattern.count, RegularExpression.sizeLimit))
     do throws(RegexError) {
       // Lines and dots are as Catroid has them.
       let expression = try RegularExpression(pattern, isLoose: true)
-      let work = expression.steps.count * (text.count + 1)
-      guard work <= 20_000_000 else { return .text("the text is too long to be searched") }
-      spend(work / 16)
-      guard let groups = expression.firstMatch(in: text) else { return .empty }
+      let size = expression.steps.count + expression.markCount
+      guard text.count < 20_000_000 / size else {
+        return .text("the text is too long to be searched")
+      }
+      let (groups, work) = expression.search(text)
+      spend(work)
+      guard let groups else { return .empty }
       // A group that took no part is no text at all.
       guard let range = groups.count > 1 ? groups[1] : groups[0] else { return .zero }
       var found = String.UnicodeScalarView()

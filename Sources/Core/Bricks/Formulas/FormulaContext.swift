@@ -42,7 +42,7 @@ extension FormulaContext {
     case .local: return local(Int(node.a)).normal
     case .input: return input(Int(node.a)).normal
     case .globalList, .localList: return asText(list(place) ?? [])
-    case .sensor(let name): return sensor(name)
+    case .sensor(let name): return sensor(name).normal
     case .collision: return .number(touches(literal(node.text)) ? 1 : 0)
     case .function(let name): return function(name, node).normal
     case .negate: return .number(Self.bounded(-number(node.b)))
@@ -144,7 +144,13 @@ extension FormulaContext {
   mutating func asText(_ items: [Value]) -> Value {
     spend(items.count)
     guard items.count > 1 else { return .text(items.first?.normal.trimmedText ?? "") }
-    let texts = items.map { $0.trimmedText }
+    var texts: [Text] = []
+    var size = 0
+    for item in items where size <= textLimit {
+      texts.append(item.trimmedText)
+      size += texts[texts.count - 1].byteCount + 1
+    }
+    spend(size)
     let areCharacters = texts.allSatisfy { $0.string.utf8.count <= 1 || $0.unitCount <= 1 }
     var bytes: [UInt8] = []
     for (place, text) in texts.enumerated() where bytes.count <= textLimit {

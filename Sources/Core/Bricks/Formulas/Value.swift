@@ -62,9 +62,10 @@ package enum Value: Equatable, Sendable {
   ///
   /// The decimals meant have a whole part without leading zeros, and a fraction of 0 alone or with one zero at its end.
   static func trimmed(_ text: Text) -> Text {
+    guard text.string.utf8.last == UInt8(ascii: "0") else { return text }
     let bytes = Array(text.string.utf8)
     let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
-    guard bytes.last == zero, let place = bytes.firstIndex(of: point) else { return text }
+    guard let place = bytes.firstIndex(of: point) else { return text }
     func isDigit(_ byte: UInt8) -> Bool { zero <= byte && byte <= UInt8(ascii: "9") }
     var whole = bytes[..<place]
     if whole.first == UInt8(ascii: "-") { whole.removeFirst() }

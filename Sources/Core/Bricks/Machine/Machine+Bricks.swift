@@ -49,7 +49,9 @@ extension Machine {
       let item = value(a)
       changeList(c) { if $0.indices.contains(place) { $0[place] = item } }
     case .storeCSV:
-      let items = Self.column(integer(a) ?? 0, of: b >= 0 ? words(b) : "")
+      let text = b >= 0 ? words(b) : ""
+      spend(text.byteCount)
+      let items = Self.column(integer(a) ?? 0, of: text)
       changeList(c) { $0 = items }
     case .writeVariable: device.variables[key(ofVariable: a)] = value(of: a)
     case .readVariable: setVariable(a, to: device.variables[key(ofVariable: a)] ?? .zero)

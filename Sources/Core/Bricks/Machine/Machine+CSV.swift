@@ -47,8 +47,7 @@ private struct CSVRows {
   mutating func next() -> [Text]? {
     guard !bytes.isEmpty else { return nil }
     var (row, value): ([Text], [UInt8]) = ([], [])
-    var isMarked = false
-    func isBlank() -> Bool { value.allSatisfy { $0 == UInt8(ascii: " ") } }
+    var (isMarked, isBlank) = (false, true)
     func text() -> Text { Text(String(decoding: value, as: UTF8.self)) }
     while let byte = bytes.popFirst() {
       if isMarked {
@@ -63,16 +62,17 @@ private struct CSVRows {
         } else {
           isMarked = false
         }
-      } else if byte == Self.mark, isBlank() {
-        value = []
+      } else if byte == Self.mark, isBlank {
+        (value, isBlank) = ([], false)
         isMarked = true
       } else if byte == separator {
         row.append(text())
-        value = []
+        (value, isBlank) = ([], true)
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if byte == UInt8(ascii: "\r"), bytes.first == UInt8(ascii: "\n") { bytes.removeFirst() }
         return row + [text()]
       } else {
+        if byte != UInt8(ascii: " ") { isBlank = false }
         value.append(byte)
       }
     }

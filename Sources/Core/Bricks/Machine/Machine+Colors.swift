@@ -35,7 +35,7 @@ extension Machine {
     {
       return .text("NaN")
     }
-    return .text((stageColor(column, row, without: nil) ?? .white).text)
+    return .text((Self.color(column, row, of: shownLooks(without: nil)) ?? .white).text)
   }
 
   /// Whether the object, or its pixels of one colour, lie over a colour of what else is drawn. It is looked at as if it were shown.
@@ -43,7 +43,7 @@ extension Machine {
     let sprite = stage.sprites[current]
     guard sprite.transparency < 100, let placement = placement(of: sprite) else { return false }
     // A clone sees itself as well.
-    let left = sprite.isClone ? nil : current
+    let others = shownLooks(without: sprite.isClone ? nil : current)
     return Self.sample(placement.bounds) { x, y in
       guard let pixel = placement.pixel(x, y),
         placement.picture.bitmap.pixels[4 * pixel + 3] > 0
@@ -52,19 +52,32 @@ extension Machine {
         let mine = Self.mixed(sprite, placement, pixel, over: .white)
         guard mine.isLike(own) else { return false }
       }
-      return stageColor(x, y, without: left)?.isLike(color) == true
+      return Self.color(x, y, of: others)?.isLike(color) == true
     }
   }
 
-  /// Returns the colour of the looks at a place, over white; nil where there are none.
-  private func stageColor(_ x: Double, _ y: Double, without left: Int?) -> StageColor? {
-    var color: StageColor?
+  private typealias ShownLook = (sprite: Sprite, placement: LookPlacement)
+
+  /// The looks that are drawn, from behind to the front.
+  private func shownLooks(without left: Int?) -> [ShownLook] {
+    var looks: [ShownLook] = []
     for index in stage.order where index != left {
-      guard stage.sprites[index].isVisible, stage.sprites[index].transparency < 100,
-        let placement = placement(of: stage.sprites[index]), let pixel = placement.pixel(x, y),
+      let sprite = stage.sprites[index]
+      guard sprite.isVisible, sprite.transparency < 100, let placement = placement(of: sprite)
+      else { continue }
+      looks.append((sprite, placement))
+    }
+    return looks
+  }
+
+  /// Returns the colour of looks at a place, over white; nil where there are none.
+  private static func color(_ x: Double, _ y: Double, of looks: [ShownLook]) -> StageColor? {
+    var color: StageColor?
+    for (sprite, placement) in looks {
+      guard let pixel = placement.pixel(x, y),
         placement.picture.bitmap.pixels[4 * pixel + 3] > 0
       else { continue }
-      color = Self.mixed(stage.sprites[index], placement, pixel, over: color ?? .white)
+      color = mixed(sprite, placement, pixel, over: color ?? .white)
     }
     return color
   }

@@ -24,13 +24,13 @@ extension Machine {
       return setLook(
         of: background, place, waits: instruction.op == .setBackgroundByIndexAndWait, &thread)
     case .copyLook:
-      guard stage.sprites[current].look >= 0 else { break }
-      guard a >= 0 else { break }
+      guard stage.sprites[current].look >= 0, a >= 0, mayHaveMoreLooks else { break }
       var copy = stage.sprites[current].looks[stage.sprites[current].look]
       copy.name = newLookName(value(a).rawText)
       stage.sprites[current].looks.insert(copy, at: stage.sprites[current].look + 1)
     case .paintLook:
       // As it is before anybody has painted on it: clear.
+      guard mayHaveMoreLooks else { break }
       let place = stage.sprites[current].look + 1
       stage.sprites[current].looks.insert(
         .init(look: Self.clearLook, name: a >= 0 ? newLookName(value(a).rawText) : ""), at: place)
@@ -56,6 +56,18 @@ extension Machine {
 
   /// Stands for a picture on which nothing is, which no program has.
   static let clearLook = Handle<Program.Look>(-2)
+
+  /// The most looks of an object.
+  private static let lookLimit = 1_000
+
+  private var mayHaveMoreLooks: Bool {
+    mutating get {
+      spend(16 * stage.sprites[current].looks.count)
+      let may = stage.sprites[current].looks.count < Self.lookLimit
+      if !may { trouble("An object has \(Self.lookLimit) looks; no more were made.") }
+      return may
+    }
+  }
 
   /// A name that no look of the object has: with a number behind it, where one has.
   private func newLookName(_ name: Text) -> Text {

@@ -178,6 +178,13 @@ extension Machine {
       thread.wakes = clock + 1
       return false
     }
+    if sprite.glideVelocity == nil {
+      // Another glide of the same object has ended meanwhile.
+      let part = Double(Self.stepsPerSecond) / Double(max(glide.end - glide.start, 1))
+      stage.sprites[current].glideVelocity = (
+        (glide.toX - glide.fromX) * part, (glide.toY - glide.fromY) * part
+      )
+    }
     if (sprite.x - glide.x).magnitude > 0.1 || (sprite.y - glide.y).magnitude > 0.1 {
       (glide.fromX, glide.fromY, glide.start) = (sprite.x, sprite.y, clock - 1)
     }

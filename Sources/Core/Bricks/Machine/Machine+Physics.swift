@@ -52,6 +52,7 @@ extension Machine {
       return
     }
     stage.physics!.world.step(seconds: 1 / Double(Self.stepsPerSecond))
+    budget -= stage.physics!.world.work
     let turn = current
     for place in stage.physics!.links.indices { follow(place) }
     current = turn
@@ -288,6 +289,9 @@ extension Machine {
 
   // MARK: Bricks
 
+  /// The highest speed that a brick may ask for: pixels, or degrees, a second.
+  private static let speedLimit = 1e6
+
   /// Changes the body of the object; one without any cannot have the brick.
   private mutating func changeBody(_ change: (inout Body) -> Void) {
     let place = Int(stage.sprites[current].body)
@@ -309,14 +313,18 @@ extension Machine {
 
   mutating func setVelocity(_ instruction: Instruction) -> Bool {
     if let x = double(instruction.a), let y = double(instruction.b) {
-      changeBody { $0.velocity = Point(x: x, y: y) }
+      func bounded(_ speed: Double) -> Double { max(-Self.speedLimit, min(Self.speedLimit, speed)) }
+      changeBody { $0.velocity = Point(x: bounded(x), y: bounded(y)) }
     }
     return true
   }
 
   /// Degrees a second, against the clock.
   mutating func setSpin(_ place: FormulaCode.Place, sign: Double) -> Bool {
-    if let degrees = double(place) { changeBody { $0.spin = sign * degrees / 180 * .pi } }
+    if let degrees = double(place) {
+      let bounded = max(-Self.speedLimit, min(Self.speedLimit, degrees))
+      changeBody { $0.spin = sign * bounded / 180 * .pi }
+    }
     return true
   }
 

@@ -268,6 +268,7 @@ extension Machine {
         }
         exit = instruction.b
       }
+      leaveBrick(thread.state, of: current)
       thread.loops.removeLast(thread.loops.count - place - 1)
       leaveLoop(&thread)
       thread.position = exit

@@ -282,9 +282,19 @@ extension Machine {
   /// A script has ended: who waits for it is told, and what it held down is let go.
   private mutating func end(_ thread: ProgramThread, of index: Int) {
     tell(thread.token)
-    if case .gliding = thread.state { stage.sprites[index].glideVelocity = nil }
-    if case .touching(let finger) = thread.state { touchUp(finger) }
-    if case .sliding(let slide) = thread.state { touchUp(slide.finger) }
+    leaveBrick(thread.state, of: index)
+  }
+
+  /// What a brick that is left in the middle held is let go: a glide, a finger, a question, who was waited for.
+  mutating func leaveBrick(_ state: ProgramThread.State, of index: Int) {
+    switch state {
+    case .gliding: stage.sprites[index].glideVelocity = nil
+    case .touching(let finger): touchUp(finger)
+    case .sliding(let slide): touchUp(slide.finger)
+    case .asking(let id): questions.removeAll { $0.id == id }
+    case .waiting(let token): tokens[token] = nil
+    case .fresh, .resting, .hearing: break
+    }
   }
 
   /// One of those that hold a token has ended.

@@ -39,7 +39,7 @@ extension Machine {
     case .currentTouches: return .number(Double(touches.all.count { $0.isDown }))
     case .timer:
       // Whole milliseconds.
-      return .number(Double((clock - timerStart) * 5 / 3) / 1_000)
+      return .number((Double(clock - timerStart) * 5 / 3).rounded(.down) / 1_000)
     case .language: return .text(setting.language)
     case .year, .month, .day, .weekday, .hour, .minute, .second:
       return .number(Double(calendar(name)))
@@ -117,10 +117,19 @@ extension Machine {
     down(x: x + stage.camera.x, y: y + stage.camera.y)
   }
 
+  /// The most touches of a run.
+  private static let touchLimit = 20_000
+
   /// A finger of a hand, or one that an object puts down itself, with the least number that it has not down.
   ///
-  /// Where another object has that number down, the finger taps what lies under it and is no touch of its own (0), as in Catroid.
+  /// Where another object has that number down, the finger taps what lies under it and is no touch of its own; it lifts the other's with its
+  /// own, as in Catroid.
   private mutating func down(x: Double, y: Double, by owner: Int? = nil) -> Int {
+    guard touches.all.count < Self.touchLimit else {
+      trouble("The stage was touched \(Self.touchLimit) times; no more touches are felt.")
+      return 0
+    }
+    spend(touches.all.count)
     let taken = touches.all.indices.filter { place in
       touches.all[place].isDown && (owner == nil || touches.all[place].owner == owner)
     }.map { touches.all[$0].pointer }
@@ -143,7 +152,7 @@ extension Machine {
         }
       }
     }
-    return other == nil ? touches.all.count : 0
+    return (other ?? touches.all.count - 1) + 1
   }
 
   package mutating func touchMove(_ finger: Int, x: Double, y: Double) {

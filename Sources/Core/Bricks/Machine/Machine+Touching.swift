@@ -54,15 +54,16 @@ extension Machine {
   ) -> Bool {
     let (width, height) = (area.maxX - area.minX, area.maxY - area.minY)
     guard width > 0, height > 0 else { return false }
+    // Counted, so that there is an end wherever the area lies, and however long it is.
     let step = max(1, (width * height / sampleLimit).squareRoot())
-    var y = area.minY + min(step, height) / 2
-    while y < area.maxY {
-      var x = area.minX + min(step, width) / 2
-      while x < area.maxX {
+    let columns = max(1, min(sampleLimit, (width / step).rounded(.up)))
+    let rows = max(1, min(sampleLimit / columns, (height / step).rounded(.up)))
+    for row in 0..<Int(rows) {
+      let y = area.minY + (Double(row) + 0.5) * height / rows.rounded(.down)
+      for column in 0..<Int(columns) {
+        let x = area.minX + (Double(column) + 0.5) * width / columns
         if isFound(x, y) { return true }
-        x += step
       }
-      y += step
     }
     return false
   }

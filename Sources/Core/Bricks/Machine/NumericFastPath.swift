@@ -227,10 +227,10 @@ struct NumericFastPath {
       switch step.pointee.op {
       case .global:
         guard case .number(let number) = variables[a] else { return false }
-        result = number
+        result = Machine.bounded(number)
       case .local:
         guard case .number(let number) = sprite.pointee.variables[a] else { return false }
-        result = number
+        result = Machine.bounded(number)
       case .x: result = sprite.pointee.x
       case .y: result = sprite.pointee.y
       case .direction: result = sprite.pointee.direction

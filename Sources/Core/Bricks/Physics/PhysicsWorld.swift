@@ -13,6 +13,10 @@ struct PhysicsWorld: Sendable {
   private(set) var partings: [(Int, Int)] = []
 
   var contacts: [Contact] = []
+  /// The pairs that the last step looked at.
+  private var pairCount = 0
+  /// The work of the last step, in what a brick costs.
+  var work: Int { pairCount / 16 + 4 * contacts.count }
   /// The corners of all bodies, each in its body, and on the stage with the normals of the sides that begin there.
   private var corners: [Point] = []
   private var placed: [Point] = []
@@ -30,6 +34,9 @@ struct PhysicsWorld: Sendable {
   static let bounceThreshold = 1.0 * metre
   static let correctionLimit = 0.2 * metre
   static let velocityRounds = 4
+  /// The most contacts, and the most pairs that are looked at, of a step: more bodies than that in one heap go through one another.
+  static let contactLimit = 20_000
+  static let pairLimit = 200_000
   static let placeRounds = 2
 
   /// Walls around a stage, in which bodies are that meet its edges.
@@ -157,14 +164,22 @@ struct PhysicsWorld: Sendable {
   }
 
   private mutating func move(_ place: Int, _ seconds: Double) {
-    guard bodies[place].velocity.isFinite, bodies[place].spin.isFinite else {
+    guard bodies[place].velocity.isFinite, bodies[place].spin.isFinite,
+      bodies[place].middle.isFinite, bodies[place].angle.isFinite
+    else {
       (bodies[place].velocity, bodies[place].spin) = (.zero, 0)
+      if !bodies[place].angle.isFinite { bodies[place].angle = 0 }
+      if !bodies[place].place.isFinite { bodies[place].place = .zero }
+      bodies[place].update()
       return
     }
     if bodies[place].velocity == .zero, bodies[place].spin == 0 { return }
     bodies[place].middle = bodies[place].middle + bodies[place].velocity * seconds
     if bodies[place].spin != 0 {
       bodies[place].angle += bodies[place].spin * seconds
+      if bodies[place].angle.magnitude > 1_000 {
+        bodies[place].angle = bodies[place].angle.remainder(dividingBy: 2 * .pi)
+      }
       bodies[place].findTurn()
     }
     bodies[place].place = bodies[place].middle - bodies[place].turned(bodies[place].centre)
@@ -176,16 +191,19 @@ struct PhysicsWorld: Sendable {
     sortSweep()
     var found: [Contact] = []
     found.reserveCapacity(contacts.count + 8)
+    pairCount = 0
     bodies.withUnsafeBufferPointer { bodies in
       placed.withUnsafeBufferPointer { placed in
         normals.withUnsafeBufferPointer { normals in
           guard let corners = placed.baseAddress, let normals = normals.baseAddress else { return }
           let shapes = PlacedShapes(corners: corners, normals: normals)
-          for (first, one) in sweep.enumerated() {
+          search: for (first, one) in sweep.enumerated() {
             let right = bodies[Int(one)].maxX
             if bodies[Int(one)].corners.isEmpty { continue }
             for other in sweep[(first + 1)...] {
               if bodies[Int(other)].minX > right { break }
+              pairCount += 1
+              if pairCount > Self.pairLimit || found.count >= Self.contactLimit { break search }
               let (a, b) = (min(one, other), max(one, other))
               guard bodies[Int(a)].meets(bodies[Int(b)]),
                 let contact = shapes.contact(a, bodies[Int(a)], b, bodies[Int(b)])
@@ -207,12 +225,19 @@ struct PhysicsWorld: Sendable {
       let one = sweep[place]
       let x = bodies[Int(one)].minX
       var at = place
-      while at > 0, bodies[Int(sweep[at - 1])].minX > x {
+      while at > 0, Self.isBehind(bodies[Int(sweep[at - 1])].minX, sweep[at - 1], x, one) {
         sweep[at] = sweep[at - 1]
         at -= 1
       }
       sweep[at] = one
     }
+  }
+
+  /// Whether a body comes behind another: by its left end, then by its place.
+  private static func isBehind(_ x: Double, _ place: Int32, _ otherX: Double, _ other: Int32)
+    -> Bool
+  {
+    x > otherX || x == otherX && place > other
   }
 
   /// Goes through the contacts of before beside those of now, both in order.

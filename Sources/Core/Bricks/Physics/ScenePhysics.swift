@@ -12,9 +12,10 @@ struct ScenePhysics: Sendable {
   struct Link: Sendable {
     /// The place of the object; −1 for walls, and for bodies that are no longer.
     var sprite = -1
-    var x = 0.0
-    var y = 0.0
-    var direction = 0.0
+    var x = Double.nan
+    var y = Double.nan
+    /// None at first, so that the first is taken over.
+    var direction = Double.nan
     var style = Sprite.RotationStyle.all
     var shape: Shape?
     /// What it moved by before it was held, which it goes on with.

@@ -15,6 +15,9 @@ struct BacktrackingSearch {
     var trail: Int
   }
 
+  /// The steps that were gone.
+  var work: Int { RegularExpression.stepLimit - max(left, 0) }
+
   init(_ regex: RegularExpression, _ text: [UInt32]) {
     (self.regex, self.text) = (regex, text)
     marks = [Int](repeating: -1, count: regex.markCount)
@@ -91,15 +94,15 @@ struct BacktrackingSearch {
   }
 
   /// The length of what a group has matched, where it stands there again; a group that took no part never does.
-  private func repeats(_ group: Int, at place: Int, _ ignoresCase: Bool) -> Int? {
+  private mutating func repeats(_ group: Int, at place: Int, _ ignoresCase: Bool) -> Int? {
     let (start, end) = (marks[2 * group], marks[2 * group + 1])
     guard start >= 0, end >= start, place + end - start <= text.count else { return nil }
+    left -= (end - start) / 8
+    func folded(_ point: UInt32) -> UInt32 { 65...90 ~= point ? point + 32 : point }
     for offset in 0..<(end - start) {
       let (a, b) = (text[start + offset], text[place + offset])
       if a == b { continue }
-      let isSame =
-        ignoresCase && CodePointSet([a...a]).ignoringCase(unicode: false).contains(b)
-      if !isSame { return nil }
+      guard ignoresCase, folded(a) == folded(b) else { return nil }
     }
     return end - start
   }

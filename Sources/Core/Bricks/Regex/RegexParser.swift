@@ -5,6 +5,7 @@ struct RegexParser {
   private(set) var groupCount = 0
   private var groupNames: [[UInt32]: Int] = [:]
   private var flags = Flags()
+  private var depth = 0
   /// Between `\Q` and `\E`.
   private var isQuoting = false
 
@@ -43,7 +44,14 @@ struct RegexParser {
     return true
   }
 
+  private mutating func deepen() throws(RegexError) {
+    depth += 1
+    guard depth <= RegularExpression.depthLimit else { throw fail(.tooLarge) }
+  }
+
   private mutating func choice() throws(RegexError) -> RegexNode {
+    try deepen()
+    defer { depth -= 1 }
     let outside = flags
     var ways = [try sequence()]
     while take("|") { ways.append(try sequence()) }
@@ -65,8 +73,11 @@ struct RegexParser {
     -> RegexNode
   {
     var node = atom
+    var repetitions = 0
     while !isQuoting, let character = next {
       let begin = place
+      repetitions += 1
+      if repetitions > RegularExpression.depthLimit { throw fail(.tooLarge) }
       var (least, most): (Int, Int?)
       if character == "*" {
         (least, most) = (0, nil)
@@ -377,6 +388,8 @@ struct RegexParser {
 
   /// Parses what follows `[`: members, ranges, classes within, `&&` for what both sides have.
   private mutating func bracket(from start: Int) throws(RegexError) -> CodePointSet {
+    try deepen()
+    defer { depth -= 1 }
     let isInverted = take("^")
     var set = CodePointSet()
     var left: CodePointSet?

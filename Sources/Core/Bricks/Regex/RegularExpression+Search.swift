@@ -3,20 +3,27 @@ extension RegularExpression {
   /// and of each group, nil for a group that took no part; nil where nothing matches.
   ///
   /// - Complexity: O(*n* · *m*) for *n* code points and *m* steps; at most ``stepLimit`` steps where one way is gone after another.
-  package func firstMatch(in text: [UInt32]) -> [Range<Int>?]? {
-    var marks: [Int]?
+  package func firstMatch(in text: [UInt32]) -> [Range<Int>?]? { search(text).match }
+
+  /// The first match, and the work that it took: steps, or a sixteenth of what all ways at once can take.
+  func search(_ text: [UInt32]) -> (match: [Range<Int>?]?, work: Int) {
+    let (marks, work): ([Int]?, Int)
     if goesBack {
       var search = BacktrackingSearch(self, text)
       marks = search.run()
+      work = search.work
     } else {
       var search = RegexSearch(self, text)
       marks = search.run()
+      work = (steps.count + markCount) * (text.count + 1) / 16
     }
-    guard let marks else { return nil }
-    return (0...groupCount).map { group in
-      let (start, end) = (marks[2 * group], marks[2 * group + 1])
-      return start >= 0 && end >= start ? start..<end : nil
+    let match = marks.map { marks in
+      (0...groupCount).map { group -> Range<Int>? in
+        let (start, end) = (marks[2 * group], marks[2 * group + 1])
+        return start >= 0 && end >= start ? start..<end : nil
+      }
     }
+    return (match, work)
   }
 }
 

@@ -22,6 +22,9 @@ package struct RegularExpression: Sendable {
   /// The most steps of a pattern, and the largest count of a repetition.
   static let sizeLimit = 10_000
 
+  /// The most groups of a pattern, and how deep its parts may lie in one another.
+  static let groupLimit = 1_000
+  static let depthLimit = 100
   /// The most steps of a search that goes one way after another.
   static let stepLimit = 1_000_000
 
@@ -57,8 +60,12 @@ package struct RegularExpression: Sendable {
   /// - Throws: where the pattern is none, or none that can be matched here.
   /// - Complexity: O(*n*) for a pattern of *n* steps.
   package init(_ pattern: some Collection<UInt32>, isLoose: Bool = false) throws(RegexError) {
+    guard pattern.count <= Self.sizeLimit else { throw RegexError(reason: .tooLarge, place: 0) }
     var parser = RegexParser(Array(pattern), isLoose: isLoose)
     let node = try parser.parse()
+    guard parser.groupCount <= Self.groupLimit else {
+      throw RegexError(reason: .tooLarge, place: 0)
+    }
     groupCount = parser.groupCount
     goesBack = node.goesBack
     var compiler = RegexCompiler(goesBack: goesBack, markCount: 2 * (groupCount + 1))
@@ -73,6 +80,7 @@ private struct RegexCompiler {
   private(set) var steps: [RegularExpression.Step] = []
   let goesBack: Bool
   private(set) var markCount: Int
+  private var visits = 0
 
   init(goesBack: Bool, markCount: Int) {
     (self.goesBack, self.markCount) = (goesBack, markCount)
@@ -86,6 +94,11 @@ private struct RegexCompiler {
   }
 
   mutating func add(_ node: RegexNode) throws(RegexError) {
+    // Parts without any steps are counted as well.
+    visits += 1
+    guard visits <= 10 * RegularExpression.sizeLimit else {
+      throw RegexError(reason: .tooLarge, place: 0)
+    }
     switch node {
     case .empty: break
     case .set(let set): try append(.take(set))

@@ -103,8 +103,8 @@ extension BrickField {
   fileprivate func takes(_ value: FieldValue) -> Bool {
     switch (kind, value) {
     case (.variable, .variable), (.list, .list), (.look, .look), (.background, .look),
-      (.sound, .sound), (.object, .object), (.message, .text), (.scene, .text), (.objectName, .text),
-      (.choiceOrObject, .object):
+      (.sound, .sound), (.object, .object), (.message, .text), (.scene, .text),
+      (.objectName, .text), (.choiceOrObject, .object):
       true
     case (.variable, .none), (.list, .none), (.look, .none), (.background, .none), (.sound, .none),
       (.object, .none):
