@@ -73,7 +73,7 @@ struct PhysicsTests {
   func `a collision keeps momentum, and without loss the energy`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (m, n) = (random.number(1...20), random.number(1...20))
-    let (v, w) = (random.number(60...200), -random.number(60...200))
+    let (v, w) = (random.number(120...200), -random.number(120...200))
     var builder = ProgramBuilder()
     builder.object("Background", [start([Self.gravity("0", "0")])])
     func body(_ name: Text, _ x: Text, mass: Int, speed: Int) {
@@ -92,7 +92,7 @@ struct PhysicsTests {
     let (a0, b0) = (place(before, 1), place(before, 2))
     before.tick()
     let (a1, b1) = (place(before, 1), place(before, 2))
-    var after = before.after(150)
+    var after = before.after(60)
     let (a2, b2) = (place(after, 1), place(after, 2))
     after.tick()
     let (a3, b3) = (place(after, 1), place(after, 2))

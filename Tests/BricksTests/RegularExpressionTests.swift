@@ -90,15 +90,42 @@ struct RegularExpressionTests {
   }
 
   @Test
+  func `what refers back, looks around or holds on`() throws {
+    let cases: [(String, String, [String?]?)] = [
+      ("(.)\\1", "abba", ["bb", "b"]), ("(?<x>.)\\k<x>", "abb", ["bb", "b"]),
+      ("(?i)(a)\\1", "aA", ["aA", "a"]), ("(a)?\\1b", "b", nil),
+      ("(?<=a)b", "bab", ["b"]), ("(?<!a)b", "ab b", ["b"]), ("a(?!b)", "abac", ["a"]),
+      ("(?=(a+))a*b\\1", "baaabac", ["aba", "a"]), ("x(?=\\d)", "xx1", ["x"]),
+      ("a++b", "aab", ["aab"]), ("a*+a", "aaa", nil), ("(?>a|ab)c", "abc", nil),
+      ("(a|b)*\\1c", "abbc", ["abbc", "b"]), ("(?:a*)*+b", "aab", ["aab"]),
+      ("\\p{Lu}", "aÄ", ["Ä"]), ("\\R", "a\r\nb", ["\r\n"]), ("\\x{1F3AC}", "🎬", ["🎬"]),
+    ]
+    for (pattern, text, expected) in cases {
+      #expect(try match(pattern, in: text) == expected, "\(pattern)")
+    }
+  }
+
+  /// Patterns that would take for ever, or more than the machine's stack.
+  @Test(arguments: [
+    "((a+)+)\\1x", "(?:(?:(?:(?:){9999}){9999}){9999}){9999}", "(a*)*\\1b",
+    String(repeating: "(", count: 300_000), String(repeating: "[", count: 9_000),
+    "a" + String(repeating: "*", count: 9_000), String(repeating: "(){0}", count: 1_900) + "a",
+  ])
+  func `hostile patterns come to an end`(_ pattern: String) {
+    let text = points(String(repeating: "a", count: 5_000))
+    _ = try? RegularExpression(points(pattern)).firstMatch(in: text)
+  }
+
+  @Test
   func `what is no pattern is refused, with the place`() {
     let cases: [(String, RegexError.Reason, Int)] = [
       ("(a", .unclosed, 0), ("a)", .unopened, 1), ("b*|*", .nothingToRepeat, 3),
       ("[z-a]", .badRange, 1),
       ("a{3,2}", .badCount, 1), ("a{x}", .badCount, 2), ("a{2", .unclosed, 1),
       ("[ab", .unclosed, 0), ("\\y", .badEscape, 0),
-      ("\\x4", .badEscape, 0), ("a\\", .badEscape, 1), ("(?=a)", .notSupported, 0),
-      ("(?<n>a)", .notSupported, 0),
-      ("a\\1", .notSupported, 1), ("a++", .notSupported, 2), ("\\p{L}", .notSupported, 0),
+      ("\\x4", .badEscape, 0), ("a\\", .badEscape, 1), ("(?=a", .unclosed, 0),
+      ("(?<n>a)\\k<m>", .noGroup, 7), ("(?<n", .badEscape, 0),
+      ("a\\1", .noGroup, 1), ("\\p{Greek}", .notSupported, 0),
       ("a{20000}", .tooLarge, 6),
     ]
     for (pattern, reason, place) in cases {

@@ -121,7 +121,8 @@ struct StagePainterTests {
     #expect((painter.frame(of: machine) == paper) == true)
   }
 
-  @Test func `a program feels white where nothing is, whatever it is painted on`() {
+  @Test func `a program sees white where nothing is, whatever it is painted on, and touches none`()
+  {
     var builder = ProgramBuilder()
     let seen = builder.variable("seen")
     let touches = builder.variable("touches")
@@ -139,7 +140,7 @@ struct StagePainterTests {
     #expect(painter.frame(of: machine, on: .clear)[340, 400] == .clear)
     #expect(painter.frame(of: machine)[340, 400] == Pixel(.white))
     #expect(machine.value(of: seen) == .text("#ffffff"))
-    #expect(machine.value(of: touches) == .number(1))
+    #expect(machine.value(of: touches) == .truth(false))
   }
 
   /// An endless turn of the hue was NaN, and ended whoever drew it.
