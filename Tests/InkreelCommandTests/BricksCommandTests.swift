@@ -6,7 +6,6 @@ import Testing
 struct BricksCommandTests {
   /// Programs that check themselves and cannot pass here, by the ends of their names, and why.
   static let exceptions: [String: String] = [
-    "testDeleteWebLook": "the network",
     "catrobatLanguageTest__bricks__embroidery__WriteEmbroideryToFile__testEmbroiderySaved":
       "logical items of lists were numbers in its time",
     "testSetBackgroundBrick": "a black picture is to be #010101",
