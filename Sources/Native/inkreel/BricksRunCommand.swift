@@ -70,7 +70,7 @@ struct BricksRunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder for the drawings for plotters and lasers that the program saves.",
+      "A folder for what the program saves for plotters, lasers and embroidery machines.",
       valueName: "dir"))
   var plots: String?
 
