@@ -67,6 +67,25 @@ import Words
   }
 
   @Test(arguments: [
+    ("7 mod 3", "7 mod 3"), ("modulo(7, 3)", "7 mod 3"), ("1 + 7 mod 3", "1 + 7 mod 3"),
+    ("7 mod 3 mod 2", "7 mod 3 mod 2"), ("2 × 7 mod 3", "2 × 7 mod 3"),
+    ("modulo(1 + 7, 3)", "modulo(1 + 7, 3)"), ("modulo(7, 2 × 3)", "modulo(7, 2 × 3)"),
+    ("modulo(7, 3) ^ 2", "modulo(7, 3) ^ 2"), ("2 × modulo(7, 3)", "2 × modulo(7, 3)"),
+    ("-modulo(7, 3)", "-modulo(7, 3)"), ("(7 mod 3)", "(7 mod 3)"),
+  ])
+  func `a remainder is the function, and written as an operator where it can be`(
+    _ words: String, _ shown: String
+  ) throws {
+    let formula = try Formula(words: Text(words))
+    #expect(formula.words == Text(shown))
+    #expect(formula.isWholeInWords)
+    #expect(try Formula(words: Text(shown)) == formula)
+    let outer = Formula(
+      .operator, "MOD", left: .number("7"), right: .number("3"))
+    #expect(!outer.isWholeInWords, "what Catroid reads as 0 is not written again")
+  }
+
+  @Test(arguments: [
     ("", FormulaProblem.operandExpected(offset: 0)), ("1 +", .operandExpected(offset: 3)),
     ("1 2", .operatorExpected(offset: 2)), ("(1", .bracketExpected(opened: 0, offset: 2)),
     ("1)", .bracketUnopened(offset: 1)), ("'a", .markUnclosed(offset: 0)),
@@ -92,11 +111,12 @@ import Words
   @Test(arguments: FormulaName.all.indices)
   func `every name is read as what it stands for, however it is spelt`(_ index: Int) throws {
     let name = FormulaName.all[index]
-    let formula = try Formula(words: name.call)
+    let written = FormulaLanguage.english.call(index)
+    let formula = try Formula(words: written)
     #expect(formula.kind == name.kind && formula.value == name.name)
-    #expect(formula.words == name.call)
+    #expect(formula.words == (name.name == "MOD" ? "3 mod 2" : written))
     for alias in name.aliases + [Text(name.words.string.uppercased())] {
-      let call = Text(alias.string + name.call.string.dropFirst(name.words.string.count))
+      let call = Text(alias.string + written.string.dropFirst(name.words.string.count))
       #expect(try Formula(words: call) == formula, "\(call.string)")
     }
   }

@@ -7,7 +7,7 @@ package enum RandomFormulas {
   private static let words: [Text] = ["x", "it's", "a\"b", "*", "Ä 猫 😀", "", "]]", "1.5", "true"]
   private static let operators: [Text] = [
     "LOGICAL_OR", "LOGICAL_AND", "EQUAL", "NOT_EQUAL", "SMALLER_THAN", "SMALLER_OR_EQUAL",
-    "GREATER_THAN", "GREATER_OR_EQUAL", "PLUS", "MINUS", "MULT", "DIVIDE", "MOD", "POW",
+    "GREATER_THAN", "GREATER_OR_EQUAL", "PLUS", "MINUS", "MULT", "DIVIDE", "POW",
   ]
 
   package static func formula(using random: inout SplitMix64, depth: Int, hasBrackets: Bool = true)

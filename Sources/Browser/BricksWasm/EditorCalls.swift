@@ -86,16 +86,24 @@ enum EditorCalls: EditorRequests {
   }
 
   static func brickCatalogue() -> BrickCatalogue {
-    BrickCatalogue(
+    let language = OpenEditor.language
+    return BrickCatalogue(
       bricks: BrickCatalog.all.map { kind in
         BrickKindRow(
           type: kind.type, category: kind.category.rawValue, isScript: kind.isScript,
           isPen: !BrickCatalog.mayBeOnBackground(kind.type),
           fields: kind.fields.map { FieldKindRow($0) }, branches: kind.branches)
       },
-      names: FormulaName.all.map {
-        FormulaNameRow(words: $0.words, call: $0.call, group: $0.group.rawValue)
+      names: FormulaName.all.indices.map {
+        FormulaNameRow(
+          words: language.words($0), call: language.call($0),
+          group: FormulaName.all[$0].group.rawValue)
       })
+  }
+
+  static func setFormulaLanguage(names: [FormulaWords], hasDecimalComma: Bool) {
+    OpenEditor.language = FormulaLanguage(
+      names: names.map { ($0.name, $0.words) }, hasDecimalComma: hasDecimalComma)
   }
 
   static func checkFormula(_ script: ScriptAddress, words: Text) throws(BricksRefusal)
@@ -104,14 +112,15 @@ enum EditorCalls: EditorRequests {
     guard let program = OpenEditor.current?.program else { throw .noProgram }
     let script = ScriptPlace(script)
     let places = UTF16Places(words)
-    let tokens = Formula.tokens(of: words).map {
+    let language = OpenEditor.language
+    let tokens = Formula.tokens(of: words, in: language).map {
       TokenRow(
         kind: $0.kind.rawValue, start: places[$0.range.lowerBound],
         end: places[$0.range.upperBound])
     }
     do throws(FormulaProblem) {
       let vocabulary = program.vocabulary(of: script)
-      let formula = try Formula(words: words, in: vocabulary)
+      let formula = try Formula(words: words, in: vocabulary, language: language)
       let result = OpenEditor.current?.machine().result(
         of: formula, for: script.object, inputs: vocabulary.inputs)
       return FormulaCheck(tokens: tokens, outcome: .result(words: result?.text))

@@ -20,7 +20,7 @@ extension FieldKindRow {
     var words: Text?
     var choices: [Text] = []
     switch field.kind {
-    case .formula(let first): words = first
+    case .formula(let first): words = OpenEditor.language.translated(first)
     case .choice(let values), .choiceOrObject(let values, _): choices = values
     default: break
     }
@@ -161,14 +161,17 @@ struct ObjectViewer {
       let value: ShownValue
       if case .formula(let first) = field.kind {
         let formula = formulas.first { $0.name == field.name }?.formula
-        value = .formula(words: formula?.words ?? first)
+        let language = OpenEditor.language
+        value = .formula(words: formula?.words(in: language) ?? language.translated(first))
       } else {
         value = self.value(of: field, fields)
       }
       return FieldRow(name: field.name, kind: field.kind.name, value: value)
     }
     let others = formulas.filter { kind?.field($0.name) == nil }.map {
-      FieldRow(name: $0.name, kind: "formula", value: .formula(words: $0.formula.words))
+      FieldRow(
+        name: $0.name, kind: "formula",
+        value: .formula(words: $0.formula.words(in: OpenEditor.language)))
     }
     return (known, others)
   }

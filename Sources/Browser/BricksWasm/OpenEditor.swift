@@ -11,6 +11,9 @@ struct OpenEditor {
   /// The one that is open. The module runs on one thread.
   nonisolated(unsafe) static var current: OpenEditor?
 
+  /// The language in which formulas are read and written.
+  nonisolated(unsafe) static var language = FormulaLanguage.english
+
   init(_ program: Program) { editor = ProgramEditor(program) }
 
   var program: Program { editor.program }

@@ -62,7 +62,8 @@ extension ProgramEdit {
 extension FieldValue {
   init(_ value: ChosenValue, in vocabulary: FormulaVocabulary?) throws(FormulaProblem) {
     switch value {
-    case .formula(let words): self = .formula(try Formula(words: words, in: vocabulary))
+    case .formula(let words):
+      self = .formula(try Formula(words: words, in: vocabulary, language: OpenEditor.language))
     case .variable(let index): self = .variable(Handle(index))
     case .list(let index): self = .list(Handle(index))
     case .look(let index): self = .look(Handle(index))

@@ -8,15 +8,18 @@ extension Formula {
   /// within is doubled.
   ///
   /// - Complexity: O(*n*) for *n* nodes.
-  package var words: Text {
-    var printer = FormulaPrinter()
+  package var words: Text { words(in: .english) }
+
+  /// The same in another language.
+  package func words(in language: FormulaLanguage) -> Text {
+    var printer = FormulaPrinter(language)
     printer.write(self)
     return Text(printer.text)
   }
 
   /// Whether `words` is read as this very formula. What is missing or unknown in it, and brackets that it lacks, are not.
   package var isWholeInWords: Bool {
-    var printer = FormulaPrinter()
+    var printer = FormulaPrinter(.english)
     printer.write(self)
     return printer.isWhole
   }
@@ -25,13 +28,17 @@ extension Formula {
   ///
   /// - Throws: what is wrong first, and where.
   /// - Complexity: O(*n*) for *n* bytes.
-  package init(words: Text, in vocabulary: FormulaVocabulary? = nil) throws(FormulaProblem) {
-    var parser = FormulaParser(words, vocabulary: vocabulary)
+  package init(
+    words: Text, in vocabulary: FormulaVocabulary? = nil, language: FormulaLanguage = .english
+  ) throws(FormulaProblem) {
+    var parser = FormulaParser(words, vocabulary: vocabulary, language: language)
     self = try parser.formula()
   }
 
   /// The pieces of a formula's text, whether it is one or not.
-  package static func tokens(of words: Text) -> [FormulaToken] {
-    FormulaLexer(words).tokens.map { $0.token }
+  package static func tokens(of words: Text, in language: FormulaLanguage = .english)
+    -> [FormulaToken]
+  {
+    FormulaLexer(words, in: language).tokens.map { $0.token }
   }
 }

@@ -4,11 +4,16 @@ internal import Words
 struct FormulaLexer {
   private(set) var tokens: [(token: FormulaToken, meaning: FormulaToken.Meaning)] = []
   private let bytes: [UInt8]
+  /// The same in small letters.
+  private let folded: [UInt8]
+  private let language: FormulaLanguage
   private var place = 0
 
   /// - Complexity: O(*n*) for *n* bytes.
-  init(_ text: Text) {
+  init(_ text: Text, in language: FormulaLanguage = .english) {
     bytes = Array(text.string.utf8)
+    folded = FormulaLetters.folded(bytes)
+    self.language = language
     while place < bytes.count { next() }
   }
 
@@ -39,22 +44,22 @@ struct FormulaLexer {
     case UInt8(ascii: "\""): quoted(.variable, until: byte)
     case UInt8(ascii: "*") where wantsOperand: quoted(.list, until: byte)
     case UInt8(ascii: "["): quoted(.input, until: UInt8(ascii: "]"))
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): number()
+    case UInt8(ascii: "."): number()
     default:
-      if Self.isLetter(byte) { word() } else { sign() }
+      if FormulaLetters.digit(bytes, at: place) != nil {
+        number()
+      } else if byte != UInt8(ascii: "_"),
+        FormulaLetters.characterOfWord(bytes, at: place) != nil
+      {
+        word()
+      } else {
+        sign()
+      }
     }
   }
 
-  static func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
+  private func isDigit(at place: Int) -> Bool {
+    place < bytes.count && FormulaLetters.digit(bytes, at: place) != nil
   }
 
   /// A mark that is doubled stands for itself.
@@ -74,16 +79,34 @@ struct FormulaLexer {
     add(.unknown, .unclosed, to: end)
   }
 
-  /// Digits with at most one point, and perhaps an exponent.
+  /// The end of the decimal sign at a place; a comma is one between digits only, in languages that have it.
+  private func decimalSign(at place: Int, hasDigit: Bool) -> Int? {
+    guard place < bytes.count else { return nil }
+    if bytes[place] == UInt8(ascii: ".") { return place + 1 }
+    guard hasDigit else { return nil }
+    if bytes[place] == UInt8(ascii: ","), language.hasDecimalComma {
+      return isDigit(at: place + 1) ? place + 1 : nil
+    }
+    let end = place + FormulaLetters.arabicComma.count
+    return bytes[place...].starts(with: FormulaLetters.arabicComma) && isDigit(at: end) ? end : nil
+  }
+
+  /// Digits with at most one decimal sign, and perhaps an exponent, which are kept in Latin ones with a point.
   private mutating func number() {
     var end = place
+    var written: [UInt8] = []
     var hasDigit = false
     var hasPoint = false
-    while end < bytes.count,
-      Self.isDigit(bytes[end]) || !hasPoint && bytes[end] == UInt8(ascii: ".")
-    {
-      if bytes[end] == UInt8(ascii: ".") { hasPoint = true } else { hasDigit = true }
-      end += 1
+    while end < bytes.count {
+      if let digit = FormulaLetters.digit(bytes, at: end) {
+        written.append(UInt8(ascii: "0") + digit.value)
+        (hasDigit, end) = (true, digit.end)
+      } else if !hasPoint, let after = decimalSign(at: end, hasDigit: hasDigit) {
+        written.append(UInt8(ascii: "."))
+        (hasPoint, end) = (true, after)
+      } else {
+        break
+      }
     }
     if hasDigit, end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
       var after = end + 1
@@ -92,52 +115,42 @@ struct FormulaLexer {
         after += 1
       }
       let digits = after
-      while after < bytes.count, Self.isDigit(bytes[after]) { after += 1 }
-      if after > digits { end = after }
+      while after < bytes.count, FormulaLetters.isAsciiDigit(bytes[after]) { after += 1 }
+      if after > digits {
+        written += bytes[end..<after]
+        end = after
+      }
     }
-    let words = Text(String(decoding: bytes[place..<end], as: UTF8.self))
+    let words = Text(String(decoding: written, as: UTF8.self))
     add(hasDigit ? .number : .unknown, hasDigit ? .words(words) : .unknown, to: end)
   }
 
   /// The longest words that mean something.
   private mutating func word() {
     var best = (end: place, meaning: FormulaToken.Meaning.unknown)
-    for (index, name) in FormulaName.all.enumerated() {
-      take(name.words, .name(index), &best)
-      for alias in name.aliases { take(alias, .name(index), &best) }
+    for spelling in language.spellings {
+      let end = place + spelling.words.count
+      guard end > best.end, folded[place...].starts(with: spelling.words),
+        end == bytes.count || FormulaLetters.characterOfWord(bytes, at: end) == nil
+      else { continue }
+      best = (end, spelling.meaning)
     }
-    take("touches", .collision, &best)
-    for (word, name) in FormulaOperator.words { take(word, .operator(name), &best) }
     if best.end > place {
       if case .operator = best.meaning { return add(.operator, best.meaning, to: best.end) }
       return add(.name, best.meaning, to: best.end)
     }
     var end = place
-    while end < bytes.count, Self.isPartOfWord(bytes[end]) { end += 1 }
+    while end < bytes.count, let after = FormulaLetters.characterOfWord(bytes, at: end) {
+      end = after
+    }
     let isRaw = bytes[place..<end].allSatisfy {
-      !($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z"))
+      $0 < 0x80 && !($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z"))
     }
     if isRaw {
       add(.name, .raw(Text(String(decoding: bytes[place..<end], as: UTF8.self))), to: end)
     } else {
       add(.unknown, .unknown, to: end)
     }
-  }
-
-  /// Takes `words` where they stand here, whole, and are longer than what was found.
-  private func take(
-    _ words: Text, _ meaning: FormulaToken.Meaning,
-    _ best: inout (end: Int, meaning: FormulaToken.Meaning)
-  ) {
-    var end = place
-    for byte in words.string.utf8 {
-      guard end < bytes.count else { return }
-      let found = Self.isLetter(bytes[end]) ? bytes[end] | 0x20 : bytes[end]
-      if byte != found { return }
-      end += 1
-    }
-    guard end > best.end, end == bytes.count || !Self.isPartOfWord(bytes[end]) else { return }
-    best = (end, meaning)
   }
 
   private mutating func sign() {

@@ -27,16 +27,6 @@ package struct FormulaName: Sendable {
     (self.parameters, self.aliases) = (parameters, aliases)
   }
 
-  /// The text that is inserted into a formula: `random(1, 6)`.
-  package var call: Text {
-    if parameters.isEmpty { return words }
-    var call = words.string + "("
-    for (index, parameter) in parameters.enumerated() {
-      if index > 0 { call += ", " }
-      call += parameter.string
-    }
-    return Text(call + ")")
-  }
 }
 
 extension FormulaName {
@@ -44,8 +34,8 @@ extension FormulaName {
   package static let all: [FormulaName] =
     numbers + logic + texts + lists + object + stage + time + device
 
-  static func named(_ name: Text, _ kind: Formula.Kind) -> FormulaName? {
-    all.first { $0.name == name && $0.kind == kind }
+  static func index(of name: Text, _ kind: Formula.Kind) -> Int? {
+    all.firstIndex { $0.name == name && $0.kind == kind }
   }
 
   private static let numbers: [FormulaName] = [

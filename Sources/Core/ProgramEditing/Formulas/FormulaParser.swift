@@ -8,15 +8,16 @@ struct FormulaParser {
   private let text: Text
   /// Nil where all names are taken.
   private let vocabulary: FormulaVocabulary?
+  private let language: FormulaLanguage
   private var place = 0
   private var depth = 0
 
   static let depthLimit = 100
 
-  init(_ text: Text, vocabulary: FormulaVocabulary?) {
-    tokens = FormulaLexer(text).tokens
+  init(_ text: Text, vocabulary: FormulaVocabulary?, language: FormulaLanguage) {
+    tokens = FormulaLexer(text, in: language).tokens
     end = text.byteCount
-    (self.text, self.vocabulary) = (text, vocabulary)
+    (self.text, self.vocabulary, self.language) = (text, vocabulary, language)
   }
 
   private var meaning: FormulaToken.Meaning? { place < tokens.count ? tokens[place].meaning : nil }
@@ -49,7 +50,9 @@ struct FormulaParser {
       binding > limit
     {
       place += 1
-      left = Formula(.operator, name, left: left, right: try terms(above: binding))
+      // Catroid gives 0 for the operator; what its editor writes is the function.
+      left = Formula(
+        name == "MOD" ? .function : .operator, name, left: left, right: try terms(above: binding))
     }
     return left
   }
@@ -65,7 +68,7 @@ struct FormulaParser {
       return Formula(Self.formulaKind(kind), words)
     case .name(let index):
       place += 1
-      return try call(FormulaName.all[index], start)
+      return try call(index, start)
     case .raw(let name):
       place += 1
       guard self.meaning == .open else { return Formula(.sensor, name) }
@@ -124,16 +127,19 @@ struct FormulaParser {
     place += 1
   }
 
-  private mutating func call(_ name: FormulaName, _ start: Int) throws(FormulaProblem) -> Formula {
+  private mutating func call(_ index: Int, _ start: Int) throws(FormulaProblem) -> Formula {
+    let name = FormulaName.all[index]
     if name.kind == .sensor { return Formula(.sensor, name.name) }
     guard meaning == .open else {
       if name.parameters.isEmpty { return Formula(.function, name.name) }
-      throw .argumentCount(of: name.words, expected: name.parameters.count, found: 0, offset: start)
+      throw .argumentCount(
+        of: language.names[index], expected: name.parameters.count, found: 0, offset: start)
     }
     let given = try arguments()
     guard given.count == name.parameters.count else {
       throw .argumentCount(
-        of: name.words, expected: name.parameters.count, found: given.count, offset: start)
+        of: language.names[index], expected: name.parameters.count, found: given.count,
+        offset: start)
     }
     return function(name.name, given)
   }

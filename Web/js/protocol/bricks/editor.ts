@@ -144,6 +144,15 @@ export interface BrickCatalogue {
   names: FormulaNameRow[];
 }
 
+/**
+ * The words of a function, sensor or operator in the reader's language, by its name in files; `touches` for the
+ * question that names an object.
+ */
+export interface FormulaWords {
+  name: string;
+  words: string;
+}
+
 /** A piece of a formula's text, by places in units of UTF-16. */
 export interface TokenRow {
   kind: Count;
@@ -519,6 +528,17 @@ export function writeBrickCatalogue(to: Writer, value: BrickCatalogue): void {
 export function readBrickCatalogue(from: Reader): BrickCatalogue {
   from.arrayOf(2);
   return { bricks: from.list(() => readBrickKindRow(from)), names: from.list(() => readFormulaNameRow(from)) };
+}
+
+export function writeFormulaWords(to: Writer, value: FormulaWords): void {
+  to.array(2);
+  to.text(value.name);
+  to.text(value.words);
+}
+
+export function readFormulaWords(from: Reader): FormulaWords {
+  from.arrayOf(2);
+  return { name: from.text(), words: from.text() };
 }
 
 export function writeTokenRow(to: Writer, value: TokenRow): void {
@@ -943,3 +963,14 @@ export const checkFormula = (core: Performing, scriptAddress: ScriptAddress, wor
     writeScriptAddress(to, scriptAddress);
     to.text(words);
   }, (from) => readFormulaCheck(from));
+
+/**
+ * Sets the language of all formulas from now on. English stands for what is not among the names. With a decimal comma
+ * `1,5` is a number, and `;` parts what stands in brackets.
+ */
+export const setFormulaLanguage = (core: Performing, names: FormulaWords[], hasDecimalComma: boolean): void =>
+  core.perform(1, 14, 2, (to) => {
+    to.array(names.length);
+    for (const item of names) writeFormulaWords(to, item);
+    to.bool(hasDecimalComma);
+  });
