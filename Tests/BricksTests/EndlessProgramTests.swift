@@ -1,4 +1,5 @@
 import Bricks
+import Raster
 import Testing
 import Words
 
@@ -120,6 +121,77 @@ struct EndlessProgramTests {
       machine.value(of: turns)?.number ?? 0, machine.after(1).value(of: turns)?.number ?? 0
     )
     #expect(40...120 ~= after - before)
+  }
+
+  @Test(arguments: [true, false])
+  func `what a turn overdraws is paid back by time, for a second at most`(isQuick: Bool) {
+    var builder = ProgramBuilder()
+    let (text, turns) = (builder.variable("text"), builder.variable("turns"))
+    let other = builder.variable("other")
+    let double = Formula.function("JOIN", .variable("text"), .variable("text"))
+    builder.object(
+      "Background",
+      [
+        start([
+          .set(text, .string("0123456789abcdef")), .repeat(.number("12"), [.set(text, double)]),
+          .wait("0.1"),
+          // 2 × 65,536 bytes gone through are as 8,192 bricks and more, in a step that has 1,000.
+          .forever([
+            .change(turns, by: .function("LENGTH", double)), .set(turns, .number("7")),
+          ]),
+        ]),
+        start([.forever([.change(other, by: .number("1"))])]),
+      ])
+    var setting = RunSetting()
+    setting.bricksPerTick = 10_000
+    var machine = Machine(builder.program, setting: setting)
+    machine.isQuick = isQuick
+    for _ in 0..<60 { machine.tick() }
+    func count(_ machine: Machine) -> Double { machine.value(of: other)?.number ?? 0 }
+    let before = count(machine)
+    for _ in 0..<60 { machine.tick() }
+    // Each turn of the first takes at least eight steps of the second.
+    #expect(1..<700 ~= count(machine) - before)
+  }
+
+  @Test func `touching, colours and lists of long texts count as work`() {
+    func turns(_ formula: Formula, _ items: [Text] = []) -> Double {
+      var builder = ProgramBuilder()
+      let (list, turns) = (builder.list("long"), builder.variable("turns"))
+      builder.object("Background")
+      builder.object("Ring", [], looks: ["ring"])
+      builder.object(
+        "Cat",
+        [
+          start(
+            items.map { .add(.string($0), to: list) } + [
+              .wait("0.3"),
+              .forever([
+                .change(turns, by: .op(formula, "MULT", .number("0"))),
+                .change(turns, by: .number("1")),
+              ]),
+            ])
+        ], looks: ["square"])
+      var setting = RunSetting()
+      (setting.bricksPerTick, setting.roundsPerStep) = (20_000, 20_000)
+      // The square lies in the ring and touches nothing of it.
+      var ring = Bitmap(width: 100, height: 100)
+      for x in 0..<100 { ring[x, 0] = Pixel(red: 0, green: 0, blue: 255, alpha: 255) }
+      let square = Bitmap(
+        width: 60, height: 60, filledWith: Pixel(red: 255, green: 0, blue: 0, alpha: 255))
+      let pictures = [Handle<Program.Look>(0): LookPicture(ring), Handle(1): LookPicture(square)]
+      var machine = Machine(builder.program, pictures: pictures, setting: setting)
+      for _ in 0..<30 { machine.tick() }
+      let before = machine.value(of: turns)?.number ?? 0
+      for _ in 0..<10 { machine.tick() }
+      return (machine.value(of: turns)?.number ?? 0) - before
+    }
+    let usual = turns(.number("1"))
+    #expect(turns(Formula(.collision, "Ring")) < usual / 4)
+    #expect(turns(.function("COLLIDES_WITH_COLOR", .string("#123456"))) < usual / 4)
+    let long = Text(String(repeating: "x", count: 4_000))
+    #expect(turns(.function("CONTAINS", .list("long"), .string("y")), [long, long]) < usual / 4)
+    #expect(turns(.function("LENGTH", .function("JOIN", .string(long), .string("y")))) < usual / 4)
   }
 
   @Test func `texts that are too long are not joined, and not searched`() {

@@ -33,12 +33,12 @@ extension FormulaContext {
       return items[Int(index) - 1]
     case .contains:
       guard let items = list(node.a) else { return .zero }
-      spend(items.count)
+      spend(Self.work(of: items))
       let wanted = value(node.b)
       return .number(items.contains { $0.equals(wanted) } ? 1 : 0)
     case .indexOfItem:
       guard let items = list(node.b) else { return .zero }
-      spend(items.count)
+      spend(Self.work(of: items))
       let wanted = value(node.a)
       return .number(Double((items.firstIndex { $0.isSame(as: wanted) } ?? -1) + 1))
     case .numberOfItems:
@@ -72,21 +72,34 @@ extension FormulaContext {
     switch node.op {
     case .number, .text: return literal(node.text).unitCount
     case .globalList, .localList: return list(place)?.count ?? 0
-    case .global: return Self.length(ofVariable: global(Int(node.a)))
-    case .local: return Self.length(ofVariable: local(Int(node.a)))
+    case .global: return length(ofVariable: global(Int(node.a)))
+    case .local: return length(ofVariable: local(Int(node.a)))
     default:
       let value = self.value(place)
       if case .number(let number) = value, number.isNaN { return 0 }
-      return value.rawText.unitCount
+      return units(in: value)
     }
   }
 
-  private static func length(ofVariable value: Value) -> Int {
+  private mutating func length(ofVariable value: Value) -> Int {
     switch value {
     case .truth: 1
     case .number(let number) where number.isFinite && number == number.rounded():
       Int32(Swift.max(-0x1p31, Swift.min(number, 0x1p31 - 1))).description.utf8.count
-    default: value.rawText.unitCount
+    default: units(in: value)
+    }
+  }
+
+  private mutating func units(in value: Value) -> Int {
+    let text = value.rawText
+    spend(text.byteCount)
+    return text.unitCount
+  }
+
+  /// The work of comparing each item: a number is read from what is a text.
+  private static func work(of items: [Value]) -> Int {
+    items.reduce(items.count) { work, item in
+      if case .text(let text) = item { work + text.byteCount / 4 } else { work }
     }
   }
 

@@ -12,11 +12,11 @@ protocol FormulaContext {
   func localList(_ index: Int) -> [Value]
   func sensor(_ name: SensorName) -> Value
   /// Whether the object touches one of that name.
-  func touches(_ name: Text) -> Bool
+  mutating func touches(_ name: Text) -> Bool
   /// 0 up to 1.
   mutating func random() -> Double
   func finger(_ function: FunctionName, _ index: Int) -> Value
-  func color(_ function: FunctionName, _ arguments: [Value]) -> Value
+  mutating func color(_ function: FunctionName, _ arguments: [Value]) -> Value
   var arithmetic: Arithmetic { get }
   /// The longest text, in bytes, that a formula may make.
   var textLimit: Int { get }

@@ -4,7 +4,7 @@ internal import Words
 
 /// Colours as objects sense them: those of all looks that are shown, effects and all. Pens, stamps, bubbles and shown variables are not seen.
 extension Machine {
-  func color(_ function: FunctionName, _ arguments: [Value]) -> Value {
+  mutating func color(_ function: FunctionName, _ arguments: [Value]) -> Value {
     switch function {
     case .colorAt: return color(atX: arguments[0].argument, arguments[1].argument)
     case .colorEqualsColor:
@@ -25,7 +25,7 @@ extension Machine {
   }
 
   /// The colour of what is drawn at a place, whole numbers of pixels from the middle; also beside the stage.
-  private func color(atX x: Double?, _ y: Double?) -> Value {
+  private mutating func color(atX x: Double?, _ y: Double?) -> Value {
     guard let x, let y, x.isFinite, y.isFinite else { return .text("NaN") }
     let (column, row) = ((x + 0.5).rounded(.down), (y + 0.5).rounded(.down))
     let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
@@ -35,16 +35,20 @@ extension Machine {
     {
       return .text("NaN")
     }
-    return .text((Self.color(column, row, of: shownLooks(without: nil)) ?? .white).text)
+    let looks = shownLooks(without: nil)
+    spend(16 * looks.count)
+    return .text((Self.color(column, row, of: looks) ?? .white).text)
   }
 
   /// Whether the object, or its pixels of one colour, lie over a colour of what else is drawn. It is looked at as if it were shown.
-  private func touches(_ color: StageColor, with own: StageColor?) -> Bool {
+  private mutating func touches(_ color: StageColor, with own: StageColor?) -> Bool {
     let sprite = stage.sprites[current]
     guard sprite.transparency < 100, let placement = placement(of: sprite) else { return false }
     // A clone sees itself as well.
     let others = shownLooks(without: sprite.isClone ? nil : current)
-    return Self.sample(placement.bounds) { x, y in
+    var places = 0
+    defer { spend(places * (1 + others.count)) }
+    return Self.sample(placement.bounds, &places) { x, y in
       guard let pixel = placement.pixel(x, y),
         placement.picture.bitmap.pixels[4 * pixel + 3] > 0
       else { return false }

@@ -52,7 +52,8 @@ extension Machine {
       return
     }
     stage.physics!.world.step(seconds: 1 / Double(Self.stepsPerSecond))
-    budget -= stage.physics!.world.work
+    // However much it is, scripts have a round.
+    budget -= min(stage.physics!.world.work, max(0, budget - 1))
     let turn = current
     for place in stage.physics!.links.indices { follow(place) }
     current = turn

@@ -94,11 +94,16 @@ extension Machine {
           if passed > 0 {
             runner.clock += passed
             steps += passed
+            runner.budget = Self.budget(
+              after: min(0, runner.budget) + min(passed - 1, Self.stepsPerSecond) * perStep,
+              perStep: perStep)
             runner.busySteps = Self.counted(runner.busySteps, isBusy: false)
             if steps == most { break }
           }
-          (runner.clock, runner.budget) = (runner.clock + 1, perStep)
+          runner.clock += 1
+          runner.budget = Self.budget(after: runner.budget, perStep: perStep)
           steps += 1
+          if runner.budget <= 0 { continue }
           if let turn = runner.step(order, only: only, rounds: rounds) { return (steps, turn) }
         }
         return (steps, nil)

@@ -94,8 +94,14 @@ extension Machine {
 
   mutating func beginStep() {
     clock += 1
-    budget = setting.bricksPerTick / Self.stepsPerTick
+    budget = Self.budget(after: budget, perStep: setting.bricksPerTick / Self.stepsPerTick)
     stepPhysics()
+  }
+
+  /// The budget of a step behind one that left so much. What a step has overdrawn by more than itself is taken from those that follow, for
+  /// a second at most: scripts stand while it is paid back, so that heavy work is as slow as it is, and no page hangs.
+  static func budget(after left: Int, perStep: Int) -> Int {
+    perStep + max(min(0, left + perStep), -perStep * stepsPerSecond)
   }
 
   /// Whether the fast path may be taken: bodies move at every step, and turn what objects say of their direction.
@@ -103,6 +109,7 @@ extension Machine {
 
   /// Runs the rest of a six-hundredth of a second from a turn on.
   mutating func finishStep(from turn: TurnPlace) {
+    guard budget > 0 || turn.rounds > 0 || turn.isWithinRound else { return }
     var turn = turn
     // Others may end meanwhile: it is looked again, ever more seldom.
     var nextLook = turn.rounds

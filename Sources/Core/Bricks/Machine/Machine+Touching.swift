@@ -26,18 +26,21 @@ extension Machine {
   }
 
   /// Whether pixels of the object and of another lie over one another: of the first of that name, or of one of its clones, itself apart.
-  func touches(_ name: Text) -> Bool {
+  mutating func touches(_ name: Text) -> Bool {
     let sprite = stage.sprites[current]
     guard Self.isSeen(sprite), let mine = placement(of: sprite),
       let first = stage.sprites.first(where: { $0.name == name && !$0.isClone })
     else { return false }
-    return stage.order.contains { index in
+    var places = 0
+    defer { spend(places) }
+    for index in stage.order {
       let other = stage.sprites[index]
       guard index != current, other.object == first.object, Self.isSeen(other),
         let theirs = placement(of: other)
-      else { return false }
-      return Self.overlap(mine, theirs)
+      else { continue }
+      if Self.overlap(mine, theirs, &places) { return true }
     }
+    return false
   }
 
   private static func isSeen(_ sprite: Sprite) -> Bool {
@@ -47,9 +50,9 @@ extension Machine {
   /// The most places that are sampled where areas are compared.
   private static let sampleLimit = 65_536.0
 
-  /// Places of an area, evenly, not more than can be looked at; until one is what is sought.
+  /// Places of an area, evenly, not more than can be looked at; until one is what is sought. `places` counts them.
   static func sample(
-    _ area: (minX: Double, minY: Double, maxX: Double, maxY: Double),
+    _ area: (minX: Double, minY: Double, maxX: Double, maxY: Double), _ places: inout Int,
     _ isFound: (Double, Double) -> Bool
   ) -> Bool {
     let (width, height) = (area.maxX - area.minX, area.maxY - area.minY)
@@ -62,19 +65,22 @@ extension Machine {
       let y = area.minY + (Double(row) + 0.5) * height / rows.rounded(.down)
       for column in 0..<Int(columns) {
         let x = area.minX + (Double(column) + 0.5) * width / columns
+        places += 1
         if isFound(x, y) { return true }
       }
     }
     return false
   }
 
-  private static func overlap(_ a: LookPlacement, _ b: LookPlacement) -> Bool {
+  private static func overlap(
+    _ a: LookPlacement, _ b: LookPlacement, _ places: inout Int
+  ) -> Bool {
     let (p, q) = (a.bounds, b.bounds)
     let common = (
       minX: max(p.minX, q.minX), minY: max(p.minY, q.minY), maxX: min(p.maxX, q.maxX),
       maxY: min(p.maxY, q.maxY)
     )
-    return sample(common) { x, y in
+    return sample(common, &places) { x, y in
       guard let mine = a.pixel(x, y), a.picture.isSolid(mine), let theirs = b.pixel(x, y) else {
         return false
       }
