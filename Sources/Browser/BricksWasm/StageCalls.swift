@@ -134,7 +134,7 @@ enum StageCalls: StageRequests {
     return PenDrawing(machine).lines.map {
       DrawnLine(
         from: Place(x: $0.fromX, y: $0.fromY), to: Place(x: $0.toX, y: $0.toY), width: $0.width,
-        color: Int($0.color), object: Int($0.object), tick: Int($0.tick))
+        color: Int($0.color), object: Int($0.object), tick: Int($0.tick), ticks: Int($0.ticks))
     }
   }
 

@@ -38,7 +38,7 @@ enum ProgramsCalls: ProgramsRequests {
       PenLine(
         from: $0.from, to: $0.to, width: $0.width,
         color: Color(rgba: UInt32(min($0.color, 0xFFFFFF)) << 8 | 255), object: $0.object,
-        tick: $0.tick)
+        tick: $0.tick, ticks: $0.ticks)
     }
     try LayersCalls.change { studio throws(LayerRefusal) in
       try studio.keepPenDrawing(lines, of: layer)

@@ -12,8 +12,13 @@ package struct PenLine: Equatable, Sendable {
   package var object: Int
   /// The time when it was drawn, in sixtieths of a second.
   package var tick: Int
+  /// The time that it took.
+  package var ticks: Int
 
-  package init(from: Point, to: Point, width: Double, color: Color, object: Int, tick: Int) {
+  package init(
+    from: Point, to: Point, width: Double, color: Color, object: Int, tick: Int, ticks: Int = 0
+  ) {
+    self.ticks = ticks
     self.from = from
     self.to = to
     self.width = width
@@ -57,7 +62,7 @@ struct PenStrokes {
       strokes[open[known].index].samples.count < Self.sampleLimit
     {
       strokes[open[known].index].samples.append(
-        Self.sample(line.to, line.tick - open[known].start))
+        Self.sample(line.to, line.tick + line.ticks - open[known].start))
       open[known].last = line
       return
     }
@@ -71,7 +76,7 @@ struct PenStrokes {
     strokes.append(
       Stroke(
         brush: Brush(kind: .pen, size: UInt32(size), widthSource: .none, response: .constant),
-        color: line.color, samples: [Self.sample(line.from, 0), Self.sample(line.to, 0)]))
+        color: line.color, samples: [Self.sample(line.from, 0), Self.sample(line.to, line.ticks)]))
   }
 
   private static func sample(_ place: Point, _ ticks: Int) -> StrokeSample {

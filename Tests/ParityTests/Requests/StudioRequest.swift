@@ -2084,7 +2084,7 @@ extension SplitMix64 {
   mutating func drawnLine() -> DrawnLine {
     DrawnLine(
       from: point(), to: point(), width: double(in: -1e6...1e6), color: whole(0, 2_147_483_647),
-      object: whole(0, 2_147_483_647), tick: whole(0, 2_147_483_647)
+      object: whole(0, 2_147_483_647), tick: whole(0, 2_147_483_647), ticks: whole(0, 2_147_483_647)
     )
   }
 

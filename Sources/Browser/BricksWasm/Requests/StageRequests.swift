@@ -157,14 +157,18 @@ package struct DrawnLine: Equatable, Sendable {
   package var color: Count
   package var object: Count
   package var tick: Count
+  package var ticks: Count
 
-  package init(from: Place, to: Place, width: Double, color: Count, object: Count, tick: Count) {
+  package init(
+    from: Place, to: Place, width: Double, color: Count, object: Count, tick: Count, ticks: Count
+  ) {
     self.from = from
     self.to = to
     self.width = width
     self.color = color
     self.object = object
     self.tick = tick
+    self.ticks = ticks
   }
 }
 
@@ -341,13 +345,14 @@ extension CBORWriter {
   }
 
   package mutating func drawnLine(_ value: DrawnLine) {
-    array(6)
+    array(7)
     self.place(value.from)
     self.place(value.to)
     self.double(value.width)
     self.integer(value.color)
     self.integer(value.object)
     self.integer(value.tick)
+    self.integer(value.ticks)
   }
 
   package mutating func plotRow(_ value: PlotRow) {
@@ -485,11 +490,11 @@ extension RequestReader {
   }
 
   package mutating func drawnLine() -> DrawnLine {
-    begin(listOf: 6)
+    begin(listOf: 7)
     return DrawnLine(
       from: self.place(), to: self.place(), width: self.double(),
       color: self.integer(0, 2_147_483_647), object: self.integer(0, 2_147_483_647),
-      tick: self.integer(0, 2_147_483_647))
+      tick: self.integer(0, 2_147_483_647), ticks: self.integer(0, 2_147_483_647))
   }
 
   package mutating func plotRow() -> PlotRow {

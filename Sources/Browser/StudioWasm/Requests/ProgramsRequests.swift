@@ -54,14 +54,18 @@ package struct DrawnLine: Equatable, Sendable {
   package var color: Count
   package var object: Count
   package var tick: Count
+  package var ticks: Count
 
-  package init(from: Point, to: Point, width: Double, color: Count, object: Count, tick: Count) {
+  package init(
+    from: Point, to: Point, width: Double, color: Count, object: Count, tick: Count, ticks: Count
+  ) {
     self.from = from
     self.to = to
     self.width = width
     self.color = color
     self.object = object
     self.tick = tick
+    self.ticks = ticks
   }
 }
 
@@ -86,13 +90,14 @@ extension CBORWriter {
   }
 
   package mutating func drawnLine(_ value: DrawnLine) {
-    array(6)
+    array(7)
     self.point(value.from)
     self.point(value.to)
     self.double(value.width)
     self.integer(value.color)
     self.integer(value.object)
     self.integer(value.tick)
+    self.integer(value.ticks)
   }
 }
 
@@ -112,11 +117,11 @@ extension RequestReader {
   }
 
   package mutating func drawnLine() -> DrawnLine {
-    begin(listOf: 6)
+    begin(listOf: 7)
     return DrawnLine(
       from: self.point(), to: self.point(), width: self.double(),
       color: self.integer(0, 2_147_483_647), object: self.integer(0, 2_147_483_647),
-      tick: self.integer(0, 2_147_483_647))
+      tick: self.integer(0, 2_147_483_647), ticks: self.integer(0, 2_147_483_647))
   }
 }
 

@@ -66,8 +66,8 @@ extension Machine {
     return stage.sprites.first { $0.object == Int(operand) && !$0.isClone && $0.isAlive }
   }
 
-  /// Puts the object somewhere; a pen that is down draws the way there.
-  mutating func place(_ x: Double, _ y: Double) {
+  /// Puts the object somewhere; a pen that is down draws the way there, which may be a piece of a glide.
+  mutating func place(_ x: Double, _ y: Double, glidingTo goal: PenMarks.Goal? = nil) {
     let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
     let (x, y) = stage.sprites[current].held(x, y)
     guard x != x0 || y != y0 else { return }
@@ -81,12 +81,14 @@ extension Machine {
       stage.sprites[current].pen.hasNoPoint = false
       return
     }
-    stage.pen.append(
-      .line(
-        .init(
-          fromX: x0, fromY: y0, toX: x, toY: y, width: pen.size,
-          red: pen.red, green: pen.green, blue: pen.blue,
-          object: stage.sprites[current].object, tick: clock / Self.stepsPerTick)))
+    let line = PenMark.Line(
+      fromX: x0, fromY: y0, toX: x, toY: y, width: pen.size, red: pen.red, green: pen.green,
+      blue: pen.blue, object: stage.sprites[current].object, tick: clock / Self.stepsPerTick)
+    if let goal {
+      stage.pen.glide(line, of: current, to: goal)
+    } else {
+      stage.pen.append(.line(line))
+    }
   }
 
   private mutating func point(in angle: Double) {
@@ -188,16 +190,17 @@ extension Machine {
     if (sprite.x - glide.x).magnitude > 0.1 || (sprite.y - glide.y).magnitude > 0.1 {
       (glide.fromX, glide.fromY, glide.start) = (sprite.x, sprite.y, clock - 1)
     }
+    let goal = PenMarks.Goal(x: glide.toX, y: glide.toY, end: glide.end)
     guard clock < glide.end else {
       stage.sprites[current].glideVelocity = nil
-      place(glide.toX, glide.toY)
+      place(glide.toX, glide.toY, glidingTo: goal)
       return true
     }
     let part = Double(clock - glide.start) / Double(glide.end - glide.start)
     (glide.x, glide.y) = (
       glide.fromX + (glide.toX - glide.fromX) * part, glide.fromY + (glide.toY - glide.fromY) * part
     )
-    place(glide.x, glide.y)
+    place(glide.x, glide.y, glidingTo: goal)
     (glide.x, glide.y) = (stage.sprites[current].x, stage.sprites[current].y)
     thread.state = .gliding(glide)
     thread.wakes = clock + 1

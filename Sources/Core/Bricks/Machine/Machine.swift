@@ -292,7 +292,9 @@ package enum PenMark: Equatable, Sendable {
     package var green: UInt8
     package var blue: UInt8
     package var object: Int
+    /// The tick in which it was begun, and the ticks that it took: 0 but for glides.
     package var tick: Int
+    package var ticks = 0
   }
 
   package struct Stamp: Equatable, Sendable {

@@ -9,7 +9,9 @@ extension PenDrawing {
     /// 0xRRGGBB.
     package var color: UInt32
     package var object: Int
+    /// The tick in which it was begun, and the ticks that it took.
     package var tick: Int
+    package var ticks: Int
   }
 
   /// The marks since what was there was last cleared.
@@ -33,7 +35,7 @@ extension PenDrawing {
           fromX: Double(width) / 2 + line.fromX, fromY: Double(height) / 2 - line.fromY,
           toX: Double(width) / 2 + line.toX, toY: Double(height) / 2 - line.toY, width: line.width,
           color: UInt32(line.red) << 16 | UInt32(line.green) << 8 | UInt32(line.blue),
-          object: line.object, tick: line.tick))
+          object: line.object, tick: line.tick, ticks: line.ticks))
     }
     return found
   }

@@ -29,7 +29,12 @@ package struct StagePainter {
     drawThread(of: machine, in: size)
     let (background, looks) = machine.lookDrawings
     if let background { drawLooks([background], of: machine, on: &frame) }
-    if let pen { frame.composite(pen.bitmap) }
+    if var pen {
+      // What grows is not yet a part of what is kept.
+      let marks = machine.penMarks
+      for index in marks.settledCount..<marks.count { draw(marks[index], of: machine, on: &pen) }
+      frame.composite(pen.bitmap)
+    }
     if let thread { frame.composite(thread.bitmap) }
     drawLooks(looks, of: machine, on: &frame)
     return frame
@@ -61,16 +66,19 @@ package struct StagePainter {
       layer = PenLayer(width: size.width, height: size.height, camera: camera)
     }
     let first = layer!.count
-    guard first < marks.count else { return }
-    for index in first..<marks.count {
-      switch marks[index] {
-      case .clear: layer!.bitmap = Bitmap(width: size.width, height: size.height)
-      case .line(let line): layer!.draw(line, scale: scale)
-      case .stamp(let stamp): draw(stamp, of: machine, on: &layer!.bitmap)
-      }
+    let settled = marks.settledCount
+    guard first < settled else { return }
+    for index in first..<settled { draw(marks[index], of: machine, on: &layer!) }
+    layer!.count = settled
+    layer!.last = marks[settled - 1]
+  }
+
+  private mutating func draw(_ mark: PenMark, of machine: Machine, on layer: inout PenLayer) {
+    switch mark {
+    case .clear: layer.bitmap = Bitmap(width: layer.bitmap.width, height: layer.bitmap.height)
+    case .line(let line): layer.draw(line, scale: scale)
+    case .stamp(let stamp): draw(stamp, of: machine, on: &layer.bitmap)
     }
-    layer!.count = marks.count
-    layer!.last = marks.last
   }
 
   private mutating func draw(_ stamp: PenMark.Stamp, of machine: Machine, on target: inout Bitmap) {
@@ -191,7 +199,7 @@ private struct PenLayer {
   }
 
   func isBeginning(of marks: PenMarks, from camera: (x: Double, y: Double)) -> Bool {
-    camera == self.camera && count <= marks.count && (count == 0 || marks[count - 1] == last)
+    camera == self.camera && count <= marks.settledCount && (count == 0 || marks[count - 1] == last)
   }
 
   mutating func draw(_ line: PenMark.Line, scale: Double) {

@@ -89,6 +89,7 @@ export interface DrawnLine {
   color: Count;
   object: Count;
   tick: Count;
+  ticks: Count;
 }
 
 /**
@@ -303,18 +304,19 @@ export function readPlace(from: Reader): Place {
 }
 
 export function writeDrawnLine(to: Writer, value: DrawnLine): void {
-  to.array(6);
+  to.array(7);
   writePlace(to, value.from);
   writePlace(to, value.to);
   to.double(value.width);
   to.integer(value.color);
   to.integer(value.object);
   to.integer(value.tick);
+  to.integer(value.ticks);
 }
 
 export function readDrawnLine(from: Reader): DrawnLine {
-  from.arrayOf(6);
-  return { from: readPlace(from), to: readPlace(from), width: from.double(), color: from.integer(), object: from.integer(), tick: from.integer() };
+  from.arrayOf(7);
+  return { from: readPlace(from), to: readPlace(from), width: from.double(), color: from.integer(), object: from.integer(), tick: from.integer(), ticks: from.integer() };
 }
 
 export function writePlotRow(to: Writer, value: PlotRow): void {

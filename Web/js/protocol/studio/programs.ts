@@ -33,6 +33,7 @@ export interface DrawnLine {
   color: Count;
   object: Count;
   tick: Count;
+  ticks: Count;
 }
 
 export function writeArchivedFile(to: Writer, value: ArchivedFile): void {
@@ -66,18 +67,19 @@ export function readStoredProgram(from: Reader): StoredProgram {
 }
 
 export function writeDrawnLine(to: Writer, value: DrawnLine): void {
-  to.array(6);
+  to.array(7);
   writePoint(to, value.from);
   writePoint(to, value.to);
   to.double(value.width);
   to.integer(value.color);
   to.integer(value.object);
   to.integer(value.tick);
+  to.integer(value.ticks);
 }
 
 export function readDrawnLine(from: Reader): DrawnLine {
-  from.arrayOf(6);
-  return { from: readPoint(from), to: readPoint(from), width: from.double(), color: from.integer(), object: from.integer(), tick: from.integer() };
+  from.arrayOf(7);
+  return { from: readPoint(from), to: readPoint(from), width: from.double(), color: from.integer(), object: from.integer(), tick: from.integer(), ticks: from.integer() };
 }
 
 /** Adds a program on a layer of its own, and selects it. */
