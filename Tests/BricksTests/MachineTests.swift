@@ -165,6 +165,32 @@ struct MachineTests {
     #expect(later.value(of: count)?.number ?? 0 >= 2)
   }
 
+  @Test func `a scene that is left lifts the fingers that its objects held down`() {
+    var builder = ProgramBuilder()
+    builder.program.scenes.append(.init(name: "Scene 2"))
+    let down = builder.variable("down")
+    let press = Brick.plain(
+      "TapForBrick",
+      [
+        "X_POSITION": .number("0"), "Y_POSITION": .number("0"),
+        "DURATION_IN_SECONDS": .number("5"),
+      ])
+    builder.object(
+      "Background",
+      [
+        start([press]),
+        start([
+          .wait("0.1"), .set(down, .sensor("NUMBER_CURRENT_TOUCHES")), .wait("0.1"),
+          Brick("SceneTransitionBrick", fields: [Markup("sceneForTransition", .text("Scene 2"))]),
+        ]),
+      ])
+    builder.object(
+      "Other", [start([.forever([.set(down, .sensor("NUMBER_CURRENT_TOUCHES"))])])], scene: 1)
+    let machine = Machine(builder.program)
+    #expect(machine.after(9).value(of: down)?.number == 1)
+    #expect(machine.after(20).value(of: down)?.number == 0)
+  }
+
   @Test func `a brick of its own is called with its inputs, and calls itself`() {
     var builder = ProgramBuilder()
     let product = builder.variable("product")

@@ -56,6 +56,10 @@ extension Machine {
     // Scenes that begin one another have an end in each tick.
     budget -= 1_000
     keepData()
+    // Fingers that its objects held down are lifted: who goes on finds them so.
+    for place in touches.all.indices where touches.all[place].owner != nil {
+      (touches.all[place].isDown, touches.all[place].owner) = (false, nil)
+    }
     if next != scene || !isNew {
       stage.restedAt = clock
       away[scene] = stage
