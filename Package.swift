@@ -25,8 +25,10 @@ func figures(_ name: String) -> Target {
   .executableTarget(
     name: "\(name)Figures",
     dependencies: [
-      "Atlas", "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry",
-      "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Publishing", "Raster",
+      "Atlas", "Bricks", "CAllocationCount", "CatrobatFile", "CTunnelKernels", "FigureParts",
+      "Geometry",
+      "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Programs", "Publishing",
+      "Raster",
       "Rendering", "SignIn", "Storyboard", "StoryboardFile", "Studio", "TestSupport", "Tray",
       "Tunnel", "Words", .product(name: "GRDB", package: "GRDB.swift"),
     ], path: "Benchmarks/Sources/\(name)Figures")

@@ -53,7 +53,46 @@ extension Brick {
   }
 }
 
+/// Places of the variables `c` and `t` in ``mixedProgram(_:)``.
+let (counter, text) = (Handle<Program.Variable>(1), Handle<Program.Variable>(2))
+
+/// A program of variables `v`, `c` and `t`, a list `l`, a brick of its own with an input, and one script.
+func mixedProgram(_ bricks: [Brick]) -> Program {
+  var program = program { _ in bricks }
+  for name in ["c", "t"] as [Text] {
+    program.variables.append(program.allVariables.append(.init(name: name)))
+  }
+  program.lists.append(program.allLists.append(.init(name: "l")))
+  let own = Markup("userDefinedBrickID", .text("own"))
+  var script = Script(
+    "UserDefinedScript",
+    bricks: [
+      .set(counter, Formula(.operator, "PLUS", left: Formula(.input, "n"), right: .number("1")))
+    ])
+  script.fields = [own]
+  program.allObjects[program.scenes[0].objects[1]].scripts.append(script)
+  return program
+}
+
+extension Brick {
+  static func list(_ type: Text, _ formulas: KeyValuePairs<Text, Formula>) -> Brick {
+    Brick(
+      type, formulas: formulas.map { Slot($0.key, $0.value) },
+      fields: [Markup("userList", .link(.list(Handle(0))))])
+  }
+}
+
 extension Formula {
+  static func variable(_ name: Text) -> Formula { Formula(.variable, name) }
+
+  static func function(_ name: Text, _ a: Formula? = nil, _ b: Formula? = nil) -> Formula {
+    Formula(.function, name, left: a, right: b)
+  }
+
+  static func sum(_ variable: Text, _ number: Text) -> Formula {
+    Formula(.operator, "PLUS", left: .variable(variable), right: .number(number))
+  }
+
   /// v · factor + 1
   static func product(_ factor: Text) -> Formula {
     Formula(

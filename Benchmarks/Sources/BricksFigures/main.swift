@@ -63,6 +63,71 @@ rate("pen, repeat { 2 moves, 2 turns }: lines", target: 12) {
 let many = program(objects: 2_000) { v in [.repeat(250, (0..<4).map { _ in .change(v) })] }
 rate("2,000 scripts", target: 20) { bricks(many) }
 
+// MARK: Lists, texts, chance, counting, calls
+
+let mixed: [(name: String, body: [Brick])] = [
+  (
+    "lists, repeat { add, item, replace, delete }",
+    [
+      .list("AddItemToUserListBrick", ["LIST_ADD_ITEM": .variable("v")]),
+      .set(counter, .function("LIST_ITEM", .number("1"), Formula(.list, "l"))),
+      .list(
+        "ReplaceItemInUserListBrick",
+        [
+          "REPLACE_ITEM_IN_USERLIST_INDEX": .number("1"),
+          "REPLACE_ITEM_IN_USERLIST_VALUE": .sum("v", "1"),
+        ]),
+      .list(
+        "DeleteItemOfUserListBrick",
+        [
+          "LIST_DELETE_ITEM": .function("NUMBER_OF_ITEMS", Formula(.list, "l"))
+        ]),
+    ]
+  ),
+  (
+    "texts, repeat { join, letter, length, = }",
+    [
+      .set(text, .function("JOIN", .variable("v"), Formula(.string, " points"))),
+      .set(text, .function("LETTER", .number("2"), Formula(.string, "points"))),
+      .set(counter, .function("LENGTH", .variable("t"))),
+      .set(
+        counter,
+        Formula(.operator, "EQUAL", left: .variable("t"), right: Formula(.string, "o"))),
+    ]
+  ),
+  (
+    "chance, repeat { 4 × set to random(1, 6) }",
+    (0..<4).map { _ in .set(counter, .function("RAND", .number("1"), .number("6"))) }
+  ),
+  (
+    "calls, repeat { 4 × a brick of one's own }",
+    (0..<4).map { _ in
+      Brick(
+        "UserDefinedBrick",
+        formulas: [.init("n", .variable("v"), isInput: true)],
+        fields: [Markup("userDefinedBrickID", .text("own"))])
+    }
+  ),
+]
+for (name, body) in mixed {
+  let made = mixedProgram([.repeat(50_000, body)])
+  rate(name, target: 30) { bricks(made) }
+}
+let counting = mixedProgram([
+  Brick(
+    "ForVariableFromToBrick",
+    formulas: [
+      .init("FOR_LOOP_FROM", .number("1")), .init("FOR_LOOP_TO", .number("200000")),
+    ],
+    fields: [Markup("userVariable", .link(.variable(counter)))],
+    branches: [.init("loopBricks", [.change(text)])])
+])
+rate("counting, for i from 1 to 200,000 { change }", target: 30) { bricks(counting) }
+
+// MARK: Programs that people made
+
+for folder in CommandLine.arguments.dropFirst() { try programs(in: folder) }
+
 // MARK: The stage
 
 let random = Formula(.function, "RAND", left: .number("-5"), right: .number("5"))
