@@ -34,3 +34,23 @@ extension OperatorName {
     }
   }
 }
+
+extension FormulaCode {
+  /// Whether a random number up to or from it is no whole one.
+  func hasPoint(_ place: Place) -> Bool {
+    guard place >= 0 else { return false }
+    if case .number(hasPoint: true) = nodes[Int(place)].op { return true }
+    return false
+  }
+
+  /// The list that a node names, as ``Operand`` has it.
+  func list(_ place: Place) -> Int32? {
+    guard place >= 0 else { return nil }
+    let node = nodes[Int(place)]
+    switch node.op {
+    case .globalList: return node.a
+    case .localList: return Operand.local(node.a)
+    default: return nil
+    }
+  }
+}

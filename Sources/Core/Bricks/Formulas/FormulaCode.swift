@@ -15,6 +15,8 @@ struct FormulaCode: Sendable {
     var c: Place = -1
     /// The number of a literal that says one, and of a text.
     var number: Double = 0
+    /// Whether that is what a function of numbers takes (``Value/argument``).
+    var isArgument = false
     /// The index of a literal among the texts.
     var text: Int32 = -1
   }
@@ -75,11 +77,15 @@ extension FormulaCode {
       let number = NumberText.double(formula.value.string.utf8) ?? .nan
       let hasPoint = formula.value.string.utf8.contains(UInt8(ascii: "."))
       return add(
-        Node(op: .number(hasPoint: hasPoint), number: number, text: add(formula.value)))
+        Node(
+          op: .number(hasPoint: hasPoint), number: number,
+          isArgument: Value.text(formula.value).argument != nil, text: add(formula.value)))
     case .string:
       let number = NumberText.double(formula.value.string.utf8)
       return add(
-        Node(op: .text(isNumber: number != nil), number: number ?? .nan, text: add(formula.value)))
+        Node(
+          op: .text(isNumber: number != nil), number: number ?? .nan,
+          isArgument: Value.text(formula.value).argument != nil, text: add(formula.value)))
     case .variable:
       switch scope.variables[formula.value] {
       case .global(let index): return add(Node(op: .global, a: index))

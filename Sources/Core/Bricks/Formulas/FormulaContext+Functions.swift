@@ -9,21 +9,21 @@ extension FormulaContext {
     case .false: return .number(0)
     case .sin, .cos, .tan, .arcsin, .arccos, .arctan, .ln, .log, .sqrt, .abs, .round, .floor, .ceil,
       .exp:
-      guard let a = value(node.a).argument else { return .zero }
+      guard let a = argument(node.a) else { return .zero }
       return .number(Self.bounded(Self.unaryFunction(name, a)))
     case .power, .mod, .max, .min, .arctan2:
-      guard let a = value(node.a).argument, let b = value(node.b).argument else { return .zero }
+      guard let a = argument(node.a), let b = argument(node.b) else { return .zero }
       return .number(Self.bounded(binaryFunction(name, a, b)))
     case .rand: return randomNumber(node)
     case .ifThenElse:
-      guard let condition = value(node.a).argument else { return .zero }
+      guard let condition = argument(node.a) else { return .zero }
       if condition.isNaN { return .number(.nan) }
       return condition != 0 ? value(node.b) : value(node.c)
     case .length: return .number(Double(length(node.a)))
     case .letter: return letter(node)
     case .subtext: return subtext(node)
-    case .join: return joined([joined(node.a), joined(node.b)])
-    case .join3: return joined([joined(node.a), joined(node.b), joined(node.c)])
+    case .join: return joined(joined(node.a), joined(node.b))
+    case .join3: return joined(joined(node.a), joined(node.b), joined(node.c))
     case .regex: return regex(node)
     case .flatten: return node.a < 0 ? .empty : .text(joined(node.a))
     case .listItem:
@@ -45,7 +45,7 @@ extension FormulaContext {
       // Of what is no list, its characters.
       return .number(Double(list(node.a)?.count ?? length(node.a)))
     case .fingerX, .fingerY, .fingerTouched, .currentTouch:
-      guard let index = value(node.a).argument, index.magnitude < 1e9 else { return .zero }
+      guard let index = argument(node.a), index.magnitude < 1e9 else { return .zero }
       return finger(name, Int(index))
     case .collidesWithColor: return color(name, [value(node.a)])
     case .colorTouchesColor, .colorAt: return color(name, [value(node.a), value(node.b)])
@@ -152,16 +152,24 @@ extension FormulaContext {
 
   /// Whole where both borders are, and neither is written with a point.
   private mutating func randomNumber(_ node: FormulaCode.Node) -> Value {
-    guard let a = value(node.a).argument, let b = value(node.b).argument else { return .zero }
-    if a.isNaN || b.isNaN { return .number(.nan) }
+    guard let a = argument(node.a), let b = argument(node.b) else { return .zero }
+    let mayBeWhole = !hasPoint(node.a) && !hasPoint(node.b)
+    return .number(Self.randomNumber(a, b, mayBeWhole: mayBeWhole) { random() })
+  }
+
+  /// A number between two, of a fraction from 0 to 1: a whole one where both are whole, and neither is written with a point.
+  @inline(__always)
+  static func randomNumber(_ a: Double, _ b: Double, mayBeWhole: Bool, _ fraction: () -> Double)
+    -> Double
+  {
+    if a.isNaN || b.isNaN { return .nan }
     let (low, high) = (Swift.min(a, b), Swift.max(a, b))
-    if low == high { return .number(low) }
+    if low == high { return low }
     let isWhole =
-      low == low.rounded() && high == high.rounded() && high - low < 0x1p53
-      && !hasPoint(node.a) && !hasPoint(node.b)
-    let fraction = random()
-    if isWhole { return .number(low + (fraction * (high - low + 1)).rounded(.down)) }
-    return .number(low + fraction * (high - low))
+      mayBeWhole && low == low.rounded() && high == high.rounded() && high - low < 0x1p53
+    let fraction = fraction()
+    return isWhole
+      ? low + (fraction * (high - low + 1)).rounded(.down) : low + fraction * (high - low)
   }
 
   private func hasPoint(_ place: Place) -> Bool {
@@ -185,7 +193,16 @@ extension FormulaContext {
   /// A character is Java's: a unit of UTF-16.
   private mutating func letter(_ node: FormulaCode.Node) -> Value {
     let index = place(node.a)
-    let units = self.units(node.b)
+    let text = value(node.b).rawText
+    let bytes = text.string.utf8
+    spend(bytes.count)
+    if bytes.count == text.string.utf16.count {
+      // Each byte is a character.
+      guard 1...Swift.max(bytes.count, 1) ~= index, !bytes.isEmpty else { return .empty }
+      let byte = bytes[bytes.index(bytes.startIndex, offsetBy: index - 1)]
+      return .text(Text(String(UnicodeScalar(byte))))
+    }
+    let units = text.units
     guard 1...Swift.max(units.count, 1) ~= index, !units.isEmpty else { return .empty }
     return .text(Text(units: [units[index - 1]]))
   }

@@ -66,6 +66,19 @@ extension FormulaContext {
     }
   }
 
+  /// The number that a function of numbers takes; nil where there is none (``Value/argument``).
+  mutating func argument(_ place: Place) -> Double? {
+    guard place >= 0 else { return 0 }
+    let node = self.node(place)
+    switch node.op {
+    case .number, .text: return node.isArgument ? node.number : nil
+    case .negate, .not: return number(place)
+    case .binary(let name): return binary(name, node)
+    case .bracket: return argument(node.b)
+    default: return value(place).argument
+    }
+  }
+
   private mutating func binary(_ name: OperatorName, _ node: FormulaCode.Node) -> Double {
     switch name {
     case .equal: return value(node.a).equals(value(node.b)) ? 1 : 0
@@ -164,13 +177,14 @@ extension FormulaContext {
   }
 
   /// Texts one after another, the empty one where that is too long.
-  mutating func joined(_ texts: [Text]) -> Value {
-    let length = texts.reduce(0) { $0 + $1.byteCount }
+  mutating func joined(_ first: Text, _ second: Text, _ third: Text = "") -> Value {
+    let length = first.byteCount + second.byteCount + third.byteCount
     spend(length)
     guard length <= textLimit else {
       refuseText()
       return .empty
     }
-    return .text(Text(texts.reduce("") { $0 + $1.string }).withWholePairs)
+    let joined = Text(first.string + second.string + third.string)
+    return .text(length == joined.string.utf16.count ? joined : joined.withWholePairs)
   }
 }

@@ -22,6 +22,10 @@ struct NumberCode: Sendable {
     case plus, minus, times, divided, modulo, power
     case binaryPlus, binaryMinus, binaryTimes, binaryDivided
     case unaryFunction, binaryFunction
+    /// A random number between two, a whole one where both are.
+    case random, randomFraction
+    /// The item a of list b; the count of list a. Lists of the program as they are, of the object as in ``Operand``.
+    case item, itemCount
   }
 
   /// Steps, and where in the row they leave the number; a constant has none.
@@ -70,6 +74,17 @@ struct NumberCode: Sendable {
     case .text: return nil
     default:
       return formulas.isLogical(place) ? nil : compiled(place, of: formulas, isExact: true)
+    }
+  }
+
+  /// The number that is put into a list. A literal is a text there.
+  mutating func item(_ place: FormulaCode.Place, of formulas: FormulaCode) -> Formula? {
+    guard place >= 0 else { return Formula(result: constant(0)) }
+    let node = formulas.nodes[Int(place)]
+    switch node.op {
+    case .number, .text: return nil
+    case .bracket: return item(node.b, of: formulas)
+    default: return compiled(place, of: formulas, isExact: true)
     }
   }
 
@@ -124,6 +139,20 @@ struct NumberCode: Sendable {
         .ceil, .exp:
         guard let a = add(node.a, formulas, to: to, isExact: true) else { return nil }
         (step.op, step.a) = (.unaryFunction, a)
+      case .rand:
+        guard let a = add(node.a, formulas, to: to, isExact: true),
+          let b = add(node.b, formulas, to: to + 1, isExact: true)
+        else { return nil }
+        let hasPoint = formulas.hasPoint(node.a) || formulas.hasPoint(node.b)
+        (step.op, step.a, step.b) = (hasPoint ? .randomFraction : .random, a, b)
+      case .listItem:
+        guard let list = formulas.list(node.b),
+          let a = add(node.a, formulas, to: to, isExact: true)
+        else { return nil }
+        (step.op, step.a, step.b) = (.item, a, list)
+      case .numberOfItems:
+        guard let list = formulas.list(node.a) else { return nil }
+        (step.op, step.a) = (.itemCount, list)
       case .power, .mod, .max, .min:
         guard let a = add(node.a, formulas, to: to, isExact: true),
           let b = add(node.b, formulas, to: to + 1, isExact: true)

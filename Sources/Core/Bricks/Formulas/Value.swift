@@ -23,8 +23,17 @@ package enum Value: Equatable, Sendable {
   package var number: Double? {
     switch self {
     case .number(let number): number
-    case .text(let text): NumberText.double(text.string.utf8)
+    case .text(let text): Self.mayBeNumber(text) ? NumberText.double(text.string.utf8) : nil
     case .truth(let isTrue): isTrue ? 1 : 0
+    }
+  }
+
+  /// False for most texts that say no number, by their first character.
+  private static func mayBeNumber(_ text: Text) -> Bool {
+    guard let first = text.string.utf8.first else { return false }
+    return switch first {
+    case 0...UInt8(ascii: "9"), UInt8(ascii: "I"), UInt8(ascii: "N"): true
+    default: false
     }
   }
 
@@ -56,7 +65,15 @@ package enum Value: Equatable, Sendable {
   }
 
   /// The text as Catrobat joins it: of a decimal one zero at the end is left out, and a point that is then last.
-  var trimmedText: Text { Self.trimmed(rawText) }
+  var trimmedText: Text {
+    // A whole number that Java writes without an exponent.
+    if case .number(let number) = self, number.magnitude < 1e7, number != 0,
+      number == number.rounded(.towardZero)
+    {
+      return Text(Int(number).description)
+    }
+    return Self.trimmed(rawText)
+  }
 
   /// Leaves out one zero at the end of what is a decimal; whatever else is in the text, it stays as it is.
   ///
@@ -82,6 +99,7 @@ package enum Value: Equatable, Sendable {
   /// Whether two values are equal to a program: as numbers where both are (NaN is itself), else as texts, by every byte.
   package func equals(_ other: Value) -> Bool {
     if let a = textNumber, let b = other.textNumber { return a == b || a.isNaN && b.isNaN }
+    if case .text(let a) = self, case .text(let b) = other { return a == b }
     return rawText == other.rawText
   }
 

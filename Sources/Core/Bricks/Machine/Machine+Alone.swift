@@ -28,7 +28,7 @@ extension Machine {
       stage.sprites[index].threads[0].wakes <= clock
     {
       hasProgress = false
-      if goesQuick {
+      if isQuick {
         let (turns, stop) = quickTurns(of: index, turns: setting.roundsPerStep - 1 - rounds)
         rounds += turns
         guard stop == .general else { continue }

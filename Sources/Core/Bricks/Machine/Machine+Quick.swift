@@ -7,39 +7,51 @@ extension Machine {
     var variables: [Value] = []
     var sprites: [Sprite] = []
     var row: [Double] = []
+    var lists: [[Value]] = []
     var pen = PenMarks()
+    swap(&lists, &self.lists)
     swap(&variables, &self.variables)
     swap(&sprites, &stage.sprites)
     swap(&row, &registers)
     swap(&pen, &stage.pen)
-    var left = (budget: budget, bricks: 0, controls: 0, clock: clock, busy: busySteps)
+    var left = (
+      budget: budget, bricks: 0, controls: 0, clock: clock, busy: busySteps, generator: generator
+    )
     let result = code.quick.instructions.withUnsafeBufferPointer { instructions in
       code.quick.numbers.steps.withUnsafeBufferPointer { steps in
         row.withUnsafeMutableBufferPointer { row in
-          variables.withUnsafeMutableBufferPointer { variables in
-            sprites.withUnsafeMutableBufferPointer { sprites in
-              var runner = NumericFastPath(
-                instructions: instructions.baseAddress!, steps: steps.baseAddress!,
-                row: row.baseAddress!, variables: variables.baseAddress!,
-                sprites: sprites.baseAddress!, clock: clock, arithmetic: setting.arithmetic,
-                pen: PenMarks(), budget: budget, controls: quickControls,
-                busySteps: busySteps)
-              swap(&runner.pen, &pen)
-              let result = work(&runner)
-              swap(&runner.pen, &pen)
-              left = (
-                runner.budget, runner.bricks, runner.controls, runner.clock, runner.busySteps
-              )
-              return result
+          code.quick.values.withUnsafeBufferPointer { values in
+            variables.withUnsafeMutableBufferPointer { variables in
+              lists.withUnsafeMutableBufferPointer { lists in
+                sprites.withUnsafeMutableBufferPointer { sprites in
+                  var runner = NumericFastPath(
+                    instructions: instructions.baseAddress!, steps: steps.baseAddress!,
+                    row: row.baseAddress!, values: values.baseAddress!,
+                    variables: variables.baseAddress!, lists: lists.baseAddress!,
+                    listLimit: setting.listLimit, sprites: sprites.baseAddress!, clock: clock,
+                    arithmetic: setting.arithmetic, pen: PenMarks(), generator: generator,
+                    budget: budget, controls: quickControls, busySteps: busySteps)
+                  swap(&runner.pen, &pen)
+                  let result = work(&runner)
+                  swap(&runner.pen, &pen)
+                  left = (
+                    runner.budget, runner.bricks, runner.controls, runner.clock,
+                    runner.busySteps, runner.generator
+                  )
+                  return result
+                }
+              }
             }
           }
         }
       }
     }
+    swap(&lists, &self.lists)
     swap(&variables, &self.variables)
     swap(&sprites, &stage.sprites)
     swap(&row, &registers)
     swap(&pen, &stage.pen)
+    generator = left.generator
     (budget, quickControls) = (left.budget, left.controls)
     (clock, busySteps) = (left.clock, left.busy)
     brickCount += Int64(left.bricks)

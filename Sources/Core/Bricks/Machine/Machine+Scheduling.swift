@@ -108,8 +108,8 @@ extension Machine {
     perStep + max(min(0, left + perStep), -perStep * stepsPerSecond)
   }
 
-  /// Whether the fast path may be taken: bodies move at every step, and turn what objects say of their direction.
-  var goesQuick: Bool { isQuick && stage.physics == nil }
+  /// Whether time in which all rest may be passed over: bodies move at every step.
+  var mayPassTime: Bool { isQuick && stage.physics == nil }
 
   /// Runs the rest of a six-hundredth of a second from a turn on.
   mutating func finishStep(from turn: TurnPlace) {
@@ -124,7 +124,7 @@ extension Machine {
       if turn.rounds >= nextLook {
         if let only = onlyRunner() {
           turn = TurnPlace(rounds: runAlone(only, after: turn.rounds))
-          if goesQuick, stage.sprites[only].threads[0].wakes > clock {
+          if isQuick, stage.sprites[only].threads[0].wakes > clock {
             isBusy = budget <= 0
             break
           }
@@ -157,7 +157,7 @@ extension Machine {
     hasProgress = turn.hasProgress
     var (place, thread) = (turn.place, turn.thread)
     while true {
-      if goesQuick { (place, thread) = quickTurns(order, from: place, thread: thread) }
+      if isQuick { (place, thread) = quickTurns(order, from: place, thread: thread) }
       guard place < order.count else { break }
       let index = order[place]
       place += 1
@@ -206,12 +206,16 @@ extension Machine {
       }
       // What was stopped has had its turn.
       let isOver = !stage.sprites[index].isAlive
-      for place in threads.indices where isOver || threads[place].isStopped {
-        threads[place].isDone = true
+      var hasEnded = false
+      for place in threads.indices {
+        if isOver || threads[place].isStopped { threads[place].isDone = true }
+        if threads[place].isDone { hasEnded = true }
       }
       stage.sprites[index].isStopping = false
-      for thread in threads where thread.isDone { end(thread, of: index) }
-      threads.removeAll { $0.isDone }
+      if hasEnded {
+        for place in threads.indices where threads[place].isDone { end(threads[place], of: index) }
+        threads.removeAll { $0.isDone }
+      }
       stage.sprites[index].threads = threads
     }
     if !stage.sprites[index].isAlive {

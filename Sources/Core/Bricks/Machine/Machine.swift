@@ -160,7 +160,7 @@ package struct Machine: Sendable {
   private mutating func runSteps() {
     var left = Self.stepsPerTick
     while left > 0, status == .running {
-      guard goesQuick else {
+      guard mayPassTime else {
         step()
         left -= 1
         continue

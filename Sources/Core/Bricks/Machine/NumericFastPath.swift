@@ -8,11 +8,15 @@ struct NumericFastPath {
   let instructions: UnsafePointer<QuickInstruction>
   let steps: UnsafePointer<NumberCode.Step>
   let row: UnsafeMutablePointer<Double>
+  let values: UnsafePointer<Value>
   let variables: UnsafeMutablePointer<Value>
+  let lists: UnsafeMutablePointer<[Value]>
+  let listLimit: Int
   let sprites: UnsafeMutablePointer<Sprite>
   var clock: Int
   let arithmetic: Arithmetic
   var pen: PenMarks
+  var generator: SplitMix
   var budget: Int
   var bricks = 0
   /// Control that a turn has done which is not over: it is left to the machine, or was begun before.
@@ -35,7 +39,8 @@ struct NumericFastPath {
     _ thread: UnsafeMutablePointer<ProgramThread>, of sprite: UnsafeMutablePointer<Sprite>,
     isBackground: Bool, turns: Int
   ) -> (turns: Int, stop: Stop) {
-    guard !thread.pointee.isWatched, !sprite.pointee.pen.isPlotting else {
+    // What a body does the world of bodies is to hear of, and it says another direction.
+    guard !thread.pointee.isWatched, !sprite.pointee.pen.isPlotting, sprite.pointee.body < 0 else {
       return (0, .general)
     }
     var position = Int(thread.pointee.position)
@@ -75,6 +80,30 @@ struct NumericFastPath {
       case .loopBegin:
         thread.pointee.loops.append(.init(index: 0, last: 0, start: clock))
         position += 1
+      case .forBegin:
+        let generator = generator
+        guard let from = number(instruction.pointee.a, sprite) else {
+          stop = .general
+          break turn
+        }
+        if from.isNaN {
+          position = Int(instruction.pointee.target)
+          break
+        }
+        guard let to = number(instruction.pointee.b, sprite) else {
+          self.generator = generator
+          stop = .general
+          break turn
+        }
+        if to.isNaN {
+          position = Int(instruction.pointee.target)
+          break
+        }
+        let (first, last) = (Self.whole(from), Self.whole(to))
+        set(instruction.pointee.counter, to: Double(first), sprite)
+        thread.pointee.loops.append(
+          .init(index: first <= last ? 1 : -1, last: last, start: clock))
+        position += 1
       case .untilTest:
         guard let number = number(instruction.pointee.a, sprite) else {
           stop = .general
@@ -89,8 +118,8 @@ struct NumericFastPath {
           thread.pointee.loops.removeLast()
           position = Int(isFirst ? instruction.pointee.b.result : instruction.pointee.target)
         }
-      case .repeatNext, .loopNext:
-        switch next(instruction, &position, thread) {
+      case .repeatNext, .loopNext, .forNext:
+        switch next(instruction, &position, thread, sprite) {
         case .next: break
         case .rests:
           controls = 0
@@ -104,9 +133,21 @@ struct NumericFastPath {
         }
 
       default:
-        guard !instruction.pointee.mayEnd || goesOn(thread),
-          brick(instruction, sprite, isBackground)
-        else {
+        guard !instruction.pointee.mayEnd || goesOn(instruction, thread, sprite) else {
+          stop = .general
+          break turn
+        }
+        if instruction.pointee.op == .wait {
+          guard let isOver = wait(instruction, thread, sprite) else {
+            stop = .general
+            break turn
+          }
+          if !isOver {
+            controls = 0
+            stop = .rests
+            break turn
+          }
+        } else if !brick(instruction, sprite, isBackground) {
           stop = .general
           break turn
         }
@@ -115,7 +156,7 @@ struct NumericFastPath {
         left -= 1
         position += 1
         controls = 0
-        if instruction.pointee.isFollowed, finish(&position, thread) {
+        if instruction.pointee.isFollowed, finish(&position, thread, sprite) {
           stop = .rests
           break turn
         }
@@ -146,7 +187,7 @@ struct NumericFastPath {
   @inline(__always)
   private mutating func next(
     _ instruction: UnsafePointer<QuickInstruction>, _ position: inout Int,
-    _ thread: UnsafeMutablePointer<ProgramThread>
+    _ thread: UnsafeMutablePointer<ProgramThread>, _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Next {
     let last = thread.pointee.loops.count - 1
     if instruction.pointee.isDelayed {
@@ -165,6 +206,15 @@ struct NumericFastPath {
         return .next
       }
       thread.pointee.loops[last].index += 1
+    } else if instruction.pointee.op == .forNext {
+      let loop = thread.pointee.loops[last]
+      guard let number = counted(instruction.pointee.counter, loop, sprite) else {
+        thread.pointee.state = .fresh
+        thread.pointee.loops.removeLast()
+        position += 1
+        return .next
+      }
+      set(instruction.pointee.counter, to: number, sprite)
     }
     position = Int(instruction.pointee.target)
     thread.pointee.loops[last].start = clock
@@ -178,23 +228,58 @@ struct NumericFastPath {
 
   /// Whether the loop around a brick has another iteration.
   @inline(__always)
-  private mutating func goesOn(_ thread: UnsafeMutablePointer<ProgramThread>) -> Bool {
+  private mutating func goesOn(
+    _ instruction: UnsafePointer<QuickInstruction>,
+    _ thread: UnsafeMutablePointer<ProgramThread>, _ sprite: UnsafeMutablePointer<Sprite>
+  ) -> Bool {
     guard let loop = thread.pointee.loops.last else { return false }
-    return loop.index < loop.last
+    let counter = instruction.pointee.counter
+    return counter == Operand.none
+      ? loop.index < loop.last : counted(counter, loop, sprite) != nil
+  }
+
+  /// What a counting loop counts next; nil where it has counted as far as it should, or its variable holds no number.
+  @inline(__always)
+  private func counted(
+    _ counter: Int32, _ loop: ProgramThread.Loop, _ sprite: UnsafeMutablePointer<Sprite>
+  ) -> Double? {
+    let value = counter >= 0 ? variables[Int(counter)] : sprite.pointee.variables[-2 - Int(counter)]
+    guard case .number(let number) = value,
+      loop.index > 0 ? !(number >= Double(loop.last)) : !(number <= Double(loop.last))
+    else { return nil }
+    return number + Double(loop.index)
+  }
+
+  /// Waits; whether that is over, nil where a text says how long.
+  @inline(__always)
+  private mutating func wait(
+    _ instruction: UnsafePointer<QuickInstruction>,
+    _ thread: UnsafeMutablePointer<ProgramThread>, _ sprite: UnsafeMutablePointer<Sprite>
+  ) -> Bool? {
+    if case .resting = thread.pointee.state {
+      thread.pointee.state = .fresh
+      return true
+    }
+    guard let seconds = number(instruction.pointee.a, sprite) else { return nil }
+    guard seconds > 0 else { return true }
+    thread.pointee.state = .resting
+    thread.pointee.wakes = clock + Machine.steps(seconds)
+    return false
   }
 
   /// Ends, in the same turn, what ends with a brick; returns whether the script rests then.
   @inline(__always)
   private mutating func finish(
-    _ position: inout Int, _ thread: UnsafeMutablePointer<ProgramThread>
+    _ position: inout Int, _ thread: UnsafeMutablePointer<ProgramThread>,
+    _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Bool {
     while true {
       let instruction = instructions + position
       switch instruction.pointee.op {
       case .jump: position = Int(instruction.pointee.target)
       case .skip: position += 1
-      case .repeatNext, .loopNext:
-        switch next(instruction, &position, thread) {
+      case .repeatNext, .loopNext, .forNext:
+        switch next(instruction, &position, thread, sprite) {
         case .next: break
         case .went: return false
         case .rests: return true
@@ -211,7 +296,14 @@ struct NumericFastPath {
   private mutating func number(
     _ formula: NumberCode.Formula, _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Double? {
-    if formula.count > 0, !evaluate(formula, sprite) { return nil }
+    if formula.count > 0 {
+      let generator = generator
+      guard evaluate(formula, sprite) else {
+        // It is evaluated anew, as a whole.
+        self.generator = generator
+        return nil
+      }
+    }
     return row[Int(formula.result)]
   }
 
@@ -262,6 +354,16 @@ struct NumericFastPath {
       case .binaryDivided: result = Arithmetic.binary.quotient(row[a], row[b])
       case .modulo: result = Arithmetic.modulo(row[a], row[b])
       case .power: result = arithmetic.power(row[a], row[b])
+      case .random, .randomFraction:
+        let isWhole = step.pointee.op == .random
+        result = Machine.bounded(
+          Machine.randomNumber(row[a], row[b], mayBeWhole: isWhole) { generator.fraction() })
+      case .item:
+        guard let number = item(row[a], of: step.pointee.b, sprite) else { return false }
+        result = Machine.bounded(number)
+      case .itemCount:
+        let count = a >= 0 ? lists[a].count : sprite.pointee.lists[-2 - a].count
+        result = Double(count)
       case .unaryFunction:
         result = Machine.bounded(Machine.unaryFunction(step.pointee.function, row[a]))
       case .binaryFunction:
@@ -272,6 +374,25 @@ struct NumericFastPath {
       step += 1
     }
     return true
+  }
+
+  /// The number at a place of a list; nil where there is none.
+  private func item(
+    _ place: Double, of list: Int32, _ sprite: UnsafeMutablePointer<Sprite>
+  ) -> Double? {
+    func number(_ items: [Value]) -> Double? {
+      guard place >= 1, place < Double(items.count) + 1,
+        case .number(let number) = items[Int(place) - 1]
+      else { return nil }
+      return number
+    }
+    return list >= 0
+      ? number(lists[Int(list)]) : number(sprite.pointee.lists[-2 - Int(list)])
+  }
+
+  /// A number without what stands behind the point, within 32 bits.
+  private static func whole(_ number: Double) -> Int {
+    Int(max(-0x1p31, min(number, 0x1p31 - 1)))
   }
 
   private static func areEqual(_ a: Double, _ b: Double) -> Bool { a == b || a.isNaN && b.isNaN }
@@ -302,10 +423,40 @@ struct NumericFastPath {
     _ instruction: UnsafePointer<QuickInstruction>, _ sprite: UnsafeMutablePointer<Sprite>,
     _ isBackground: Bool
   ) -> Bool {
-    if instruction.pointee.op == .idle { return true }
-    guard let a = number(instruction.pointee.a, sprite) else { return false }
     let target = Int(instruction.pointee.target)
     switch instruction.pointee.op {
+    case .idle: return true
+    case .setValue:
+      set(instruction.pointee.target, to: values[Int(instruction.pointee.a.result)], sprite)
+      return true
+    case .addValue:
+      return add(values[Int(instruction.pointee.a.result)], to: target, sprite)
+    default: break
+    }
+    let generator = generator
+    guard let a = number(instruction.pointee.a, sprite) else { return false }
+    switch instruction.pointee.op {
+    case .setTruth:
+      set(instruction.pointee.target, to: .truth(a != 0), sprite)
+      return true
+    case .addItem: return add(.number(a), to: target, sprite)
+    case .deleteItem:
+      guard !a.isNaN else { return true }
+      let place = max(Self.whole(a), 0) - 1
+      change(target, sprite) { if $0.indices.contains(place) { $0.remove(at: place) } }
+      return true
+    case .clearList:
+      change(target, sprite) { $0 = [] }
+      return true
+    case .replaceItem:
+      guard let item = number(instruction.pointee.b, sprite) else {
+        self.generator = generator
+        return false
+      }
+      // What is no number stands for the first place.
+      let place = a.isNaN ? 0 : max(Self.whole(a), 0) - 1
+      change(target, sprite) { if $0.indices.contains(place) { $0[place] = .number(item) } }
+      return true
     case .setVariable:
       if target >= 0 {
         Self.store(a, in: variables + target)
@@ -338,7 +489,10 @@ struct NumericFastPath {
       return true
     case .placeAt:
       // What is no number stands for 0.
-      guard let b = number(instruction.pointee.b, sprite) else { return false }
+      guard let b = number(instruction.pointee.b, sprite) else {
+        self.generator = generator
+        return false
+      }
       place(sprite, a.isNaN ? 0 : a, b.isNaN ? 0 : b)
       return true
     case .setX:
@@ -359,6 +513,41 @@ struct NumericFastPath {
         sprite.pointee.apply(change, a, isBackground: isBackground)
       }
       return true
+    }
+  }
+
+  /// Changes a list, of the program or the object's own.
+  @inline(__always)
+  private func change(
+    _ list: Int, _ sprite: UnsafeMutablePointer<Sprite>, _ body: (inout [Value]) -> Void
+  ) {
+    if list >= 0 { body(&lists[list]) } else { body(&sprite.pointee.lists[-2 - list]) }
+  }
+
+  /// Adds an item; false, and nothing done, where the list is full.
+  private func add(_ item: Value, to list: Int, _ sprite: UnsafeMutablePointer<Sprite>) -> Bool {
+    var isFull = false
+    change(list, sprite) {
+      isFull = $0.count >= listLimit
+      if !isFull { $0.append(item) }
+    }
+    return !isFull
+  }
+
+  @inline(__always)
+  private func set(_ variable: Int32, to number: Double, _ sprite: UnsafeMutablePointer<Sprite>) {
+    if variable >= 0 {
+      Self.store(number, in: variables + Int(variable))
+    } else {
+      sprite.pointee.variables[-2 - Int(variable)] = .number(number)
+    }
+  }
+
+  private func set(_ variable: Int32, to value: Value, _ sprite: UnsafeMutablePointer<Sprite>) {
+    if variable >= 0 {
+      variables[Int(variable)] = value
+    } else {
+      sprite.pointee.variables[-2 - Int(variable)] = value
     }
   }
 

@@ -1,8 +1,12 @@
+internal import Words
+
 /// The program's instructions once more, at the same positions, as far as they need nothing but numbers and the object
 /// itself; all others are `general`.
 struct QuickCode: Sendable {
   var instructions: [QuickInstruction] = []
   var numbers = NumberCode()
+  /// Texts, and what else is no number, that bricks set or add as they are.
+  var values: [Value] = []
 }
 
 struct QuickInstruction: Sendable {
@@ -15,8 +19,10 @@ struct QuickInstruction: Sendable {
   var isDelayed = false
   /// What a `change` changes.
   var change = SpriteChange.hide
-  /// The target of a jump, or the variable that is meant.
+  /// The target of a jump, or the variable or list that is meant.
   var target: Int32 = -1
+  /// The variable that a loop counts with: the loop's own, or that of the one that may end with the brick.
+  var counter = Operand.none
   var a = NumberCode.Formula(result: 0)
   var b = NumberCode.Formula(result: 0)
 
@@ -24,10 +30,14 @@ struct QuickInstruction: Sendable {
     case general
     // Control.
     case jump, skip, branch
-    case repeatBegin, repeatNext, loopBegin, loopNext, untilTest
+    case repeatBegin, repeatNext, loopBegin, loopNext, untilTest, forBegin, forNext
     // Bricks.
     case idle
     case setVariable, changeVariable
+    /// The variable is what a comparison gives; one of the values.
+    case setTruth, setValue
+    case wait
+    case addItem, addValue, deleteItem, clearList, replaceItem
     case placeAt, setX, setY, changeX, changeY, move, turnLeft, turnRight
     case change
   }
@@ -39,13 +49,14 @@ extension QuickCode {
   /// - Complexity: O(*n*) for *n* instructions and nodes of formulas.
   init(_ code: ProgramCode, arithmetic: Arithmetic) {
     numbers = NumberCode(arithmetic: arithmetic)
-    for instruction in code.instructions { instructions.append(quick(instruction, code)) }
+    for position in code.instructions.indices { instructions.append(quick(position, code)) }
     for position in instructions.indices where instructions[position].isBrick {
       follow(position, code)
     }
   }
 
-  private mutating func quick(_ instruction: Instruction, _ code: ProgramCode) -> QuickInstruction {
+  private mutating func quick(_ position: Int, _ code: ProgramCode) -> QuickInstruction {
+    let instruction = code.instructions[position]
     let general = QuickInstruction(op: .general)
     var quick = general
     switch instruction.op {
@@ -72,10 +83,62 @@ extension QuickCode {
       (quick.op, quick.target, quick.isDelayed) = (.repeatNext, instruction.a, isDelayed)
       return quick
     case .setVariable:
-      guard instruction.b != Operand.none,
-        let a = numbers.assigned(instruction.a, of: code.formulas)
+      guard instruction.b != Operand.none else { return general }
+      quick.target = instruction.b
+      if let a = numbers.assigned(instruction.a, of: code.formulas) {
+        (quick.op, quick.a) = (.setVariable, a)
+      } else if code.formulas.isLogical(instruction.a),
+        let a = numbers.number(instruction.a, of: code.formulas)
+      {
+        (quick.op, quick.a) = (.setTruth, a)
+      } else if let value = literal(instruction.a, of: code.formulas, isText: true) {
+        (quick.op, quick.a.result) = (.setValue, value)
+      }
+      return quick
+    case .forBegin:
+      guard let a = numbers.number(instruction.a, of: code.formulas),
+        let b = numbers.number(instruction.b, of: code.formulas)
       else { return general }
-      return QuickInstruction(op: .setVariable, target: instruction.b, a: a)
+      (quick.op, quick.a, quick.b, quick.target) = (.forBegin, a, b, instruction.c)
+      quick.counter = code.instructions[position + 1].a
+      return quick.counter == Operand.none ? general : quick
+    case .forNext(let isDelayed):
+      (quick.op, quick.target, quick.isDelayed) = (.forNext, instruction.a, isDelayed)
+      quick.counter = code.instructions[Int(instruction.b)].a
+      return quick.counter == Operand.none ? general : quick
+    case .wait:
+      guard let a = numbers.number(instruction.a, of: code.formulas) else { return general }
+      (quick.op, quick.a) = (.wait, a)
+      return quick
+    case .addItem:
+      guard instruction.b != Operand.none else { return general }
+      quick.target = instruction.b
+      if let value = literal(instruction.a, of: code.formulas, isText: false) {
+        (quick.op, quick.a.result) = (.addValue, value)
+      } else if !code.formulas.isLogical(instruction.a),
+        let a = numbers.item(instruction.a, of: code.formulas)
+      {
+        (quick.op, quick.a) = (.addItem, a)
+      }
+      return quick
+    case .deleteItem:
+      guard instruction.b != Operand.none, instruction.a >= 0,
+        let a = numbers.number(instruction.a, of: code.formulas)
+      else { return general }
+      (quick.op, quick.a, quick.target) = (.deleteItem, a, instruction.b)
+      return quick
+    case .clearList:
+      guard instruction.a != Operand.none else { return general }
+      (quick.op, quick.target) = (.clearList, instruction.a)
+      return quick
+    case .replaceItem:
+      guard instruction.c != Operand.none, instruction.a >= 0,
+        let place = numbers.number(instruction.b, of: code.formulas),
+        let item = numbers.item(instruction.a, of: code.formulas)
+      else { return general }
+      // The place is asked for first.
+      (quick.op, quick.a, quick.b, quick.target) = (.replaceItem, place, item, instruction.c)
+      return quick
     case .change(let change):
       (quick.op, quick.change) = (.change, change)
       guard change.takesNumber else { return quick }
@@ -100,6 +163,24 @@ extension QuickCode {
     return quick
   }
 
+  /// The place among the values of a literal, which stays as it is written.
+  private mutating func literal(
+    _ place: FormulaCode.Place, of formulas: FormulaCode, isText: Bool
+  ) -> Int32? {
+    guard place >= 0 else { return nil }
+    let node = formulas.nodes[Int(place)]
+    switch node.op {
+    case .text: break
+    case .number where !isText: break
+    default: return nil
+    }
+    let text = formulas.texts[Int(node.text)]
+    // None that may be too long.
+    guard text.byteCount <= 100 else { return nil }
+    values.append(.text(text))
+    return Int32(values.count - 1)
+  }
+
   private static func op(_ op: Instruction.Op) -> QuickInstruction.Op? {
     switch op {
     case .branch: .branch
@@ -122,19 +203,22 @@ extension QuickCode {
   /// hangs on the loop around it, that is looked at first.
   private mutating func follow(_ brick: Int, _ code: ProgramCode) {
     var position = brick + 1
-    var isInLoop = false
+    // The innermost loop that may end with it, if any.
+    var loop: QuickInstruction?
     while true {
       switch instructions[position].op {
       case .jump: position = Int(instructions[position].target)
       case .skip: position += 1
-      case .repeatNext:
-        isInLoop = true
+      case .repeatNext, .forNext:
+        if loop == nil { loop = instructions[position] }
         position += 1
       case .general:
         switch code.instructions[position].op {
         case .end, .forNext, .eachNext, .parametersNext:
-          if isInLoop {
+          // One that counts goes on as its variable says, which the brick itself is not to change.
+          if let loop, loop.counter == Operand.none || loop.counter != instructions[brick].target {
             instructions[brick].mayEnd = true
+            instructions[brick].counter = loop.counter
           } else {
             instructions[brick] = QuickInstruction(op: .general)
           }

@@ -50,6 +50,7 @@ package enum NumberText {
   ///
   /// - Complexity: O(*n*) for *n* bytes, and O(*n*²) for the few whose first 19 digits do not decide.
   package static func double(_ text: some Collection<UInt8>) -> Double? {
+    if let plain = plain(text) { return plain }
     var rest = Array(text)[...]
     while let first = rest.first, first <= 0x20 { rest.removeFirst() }
     while let last = rest.last, last <= 0x20 { rest.removeLast() }
@@ -61,6 +62,36 @@ package enum NumberText {
     guard let magnitude = magnitude(rest) else { return nil }
     return isNegative ? -magnitude : magnitude
   }
+
+  /// The number of up to fifteen digits with a sign and a point at most, as most are: both it and the power of ten are exact, so their
+  /// quotient is the double next to it. Nil for all others.
+  private static func plain(_ text: some Collection<UInt8>) -> Double? {
+    var (coefficient, digits, decimals): (Int64, Int, Int) = (0, 0, -1)
+    var isNegative = false
+    var isFirst = true
+    for byte in text {
+      if isDigit(byte) {
+        coefficient = coefficient * 10 + Int64(byte - zero)
+        digits += 1
+        if digits > 15 { return nil }
+        if decimals >= 0 { decimals += 1 }
+      } else if byte == dot, decimals < 0 {
+        decimals = 0
+      } else if isFirst, byte == minus || byte == plus {
+        isNegative = byte == minus
+      } else {
+        return nil
+      }
+      isFirst = false
+    }
+    guard digits > 0 else { return nil }
+    let number = decimals > 0 ? Double(coefficient) / tens[decimals] : Double(coefficient)
+    return isNegative ? -number : number
+  }
+
+  private static let tens: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
 
   private static func magnitude(_ text: ArraySlice<UInt8>) -> Double? {
     if text.elementsEqual("NaN".utf8) { return .nan }
