@@ -19,6 +19,8 @@ export interface Showing {
   focus?: BlockAddress | BrickAddress[] | null;
   takeFocus?: boolean;
   isOpened?: boolean;
+  /** Whether the empty mouth of what is made is chosen, where it has one: the next brick comes there. */
+  choosesMouth?: boolean;
 }
 
 /** A listener to the program. */

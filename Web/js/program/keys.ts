@@ -76,12 +76,13 @@ function withControl({ editor, scripts, blocks, stage, search }: KeyPlace, event
   }[event.key];
 }
 
-function inScripts({ editor, scripts, blocks, showMenu }: KeyPlace, key: string): Act {
+function inScripts({ editor, scripts, blocks, showMenu, search }: KeyPlace, key: string): Act {
   const brick = scripts.focused();
   const menu = () => { if (brick) showMenu(brick); };
   const open = () => {
-    const field = brick && firstField(brick);
-    if (brick && field !== undefined) openField(editor, brick, field);
+    if (!brick) return search();
+    const field = firstField(brick);
+    if (field !== undefined) openField(editor, brick, field);
   };
   return {
     ArrowUp: () => scripts.walk(-1), ArrowDown: () => scripts.walk(1), ArrowLeft: () => scripts.goOut(), ArrowRight: () => scripts.goIn(),
