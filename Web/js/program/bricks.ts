@@ -3,6 +3,7 @@
 import { element, icon } from "../base/dom.ts";
 import type { BrickAddress, BrickRow, FieldRow, OwnWord, ScriptRow } from "../protocol/bricks/editor.ts";
 import { words } from "../base/words.ts";
+import { colorOf } from "./colored.ts";
 import type { HollowNode, RowNode, RowPlace, View } from "./places.ts";
 import { CATEGORIES, choiceWords, noneWords, type Piece, piecesOf } from "./texts.ts";
 
@@ -17,11 +18,19 @@ function wordsOfField(type: string, { kind, value }: FieldRow): string {
 
 function fieldNode(type: string, field: FieldRow, isOpen: boolean): HTMLElement {
   const said = wordsOfField(type, field);
+  const color = field.value.kind === "formula" ? colorOf(said) : null;
   const isEmpty = field.kind !== "formula" && field.value.kind === "text" && !field.value.words;
   return element(isOpen ? "button" : "span", {
     ...(isOpen ? { type: "button", tabindex: "-1" } : {}), class: `field ${field.kind === "formula" ? "round" : "angular"}${isEmpty ? " open" : ""}`,
     "data-field": field.name, "data-kind": field.kind, title: isOpen ? said : null,
-  }, said === "" ? "\u00a0" : said);
+  }, color ? dotOf(color) : null, said === "" ? "\u00a0" : said);
+}
+
+/** The colour that a field has, to be seen. */
+function dotOf(color: string): HTMLElement {
+  const dot = element("i", { class: "field-color" });
+  dot.style.setProperty("--swatch", color);
+  return dot;
 }
 
 const line = (type: string, pieces: Piece[], fields: FieldRow[], isOpen: boolean): HTMLElement =>

@@ -2,17 +2,21 @@
 
 import { bricks } from "../bricks/machine.ts";
 import { element, icon, textButton } from "../base/dom.ts";
+import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { press } from "../kit/toggle.ts";
 import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol/bricks/editor.ts";
 import { wordsOfFormula } from "../refusals/refusals.ts";
 import { fill, words } from "../base/words.ts";
 import { KINDS, nextInput, type Pieces, type Range, stepped, takenBack, tapped } from "./caret.ts";
+import { colorOf } from "./colored.ts";
+import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
 import { makeKeypad, marks, type Putting } from "./keypad.ts";
 
 const texts = words.editor;
 const TALLEST = 160;
+const FIRST_COLOR = "#ff0000";
 
 /** A formula that is opened: its words, the script in which it stands, and who takes it. */
 export interface OpenFormula {
@@ -34,7 +38,13 @@ function shining(text: string, { tokens, outcome }: FormulaCheck): Node[] {
   const wrong = outcome.kind === "fault" ? outcome.offset : -1;
   for (const { kind, start, end } of tokens) {
     plain(start);
-    parts.push(element("span", { class: `token ${KINDS[kind]}${wrong >= start && wrong < end ? " wrong" : ""}` }, text.slice(start, end)));
+    const piece = element("span", { class: `token ${KINDS[kind]}${wrong >= start && wrong < end ? " wrong" : ""}` }, text.slice(start, end));
+    const color = colorOf(text.slice(start, end));
+    if (color) {
+      piece.classList.add("colored");
+      piece.style.setProperty("--swatch", color);
+    }
+    parts.push(piece);
     at = end;
   }
   plain(text.length);
@@ -57,6 +67,7 @@ class FormulaScreen {
   });
   private readonly verdict = element("output", { class: "formula-verdict", id: "formula-verdict", "aria-live": "polite" });
   private readonly take = element("button", { type: "submit", class: "primary" }, texts.ok);
+  private readonly dialogs = makeDialogs(() => this.screen.node);
   private readonly screen;
   private isRight = false;
   /** What was selected when a tap began. */
@@ -66,6 +77,7 @@ class FormulaScreen {
     const { input } = this;
     const keypad = makeKeypad(editor, formula.script.object, {
       put: (typed, putting) => this.put(typed, putting), back: () => this.back(), step: (by) => this.step(by), next: () => this.next(),
+      color: (anchor) => this.color(anchor),
     });
     const card = element("form", { class: "formula", onsubmit: (event) => { event.preventDefault(); this.finish(); } },
       element("div", { class: "formula-box" }, this.shine, input), this.verdict, keypad,
@@ -194,6 +206,22 @@ class FormulaScreen {
     const range = nextInput(this.pieces(), this.selected()[1]);
     if (range) this.select(range);
     else this.put(`${marks.separator} `);
+  }
+
+  /** Lets a colour be chosen: that which is selected or stands at the caret changes, or one comes there. */
+  private color(anchor: Element): void {
+    const { input } = this;
+    const [from, to] = this.selected();
+    const found = this.check().tokens.find(({ start, end }) => start <= from && to <= end && colorOf(input.value.slice(start, end)) !== null);
+    let [start, end]: Range = found ? [found.start, found.end] : [from, to];
+    chooseColor(this.editor, this.dialogs, {
+      color: colorOf(input.value.slice(start, end)) ?? FIRST_COLOR, anchor,
+      moved: (color) => {
+        input.setRangeText(`'${color}'`, start, end, "select");
+        [start, end] = this.selected();
+        this.show();
+      },
+    });
   }
 
   private pressed(event: KeyboardEvent): void {

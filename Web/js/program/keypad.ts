@@ -18,6 +18,8 @@ export interface KeypadActs {
   back(): void;
   step(by: -1 | 1): void;
   next(): void;
+  /** Lets a colour be chosen beside `anchor`. */
+  color(anchor: Element): void;
 }
 
 /** The marks that languages write differently: between the inputs of a call, and in a number. A language sets them. */
@@ -39,7 +41,7 @@ const key = (shown: string, onclick: () => void, looks = "", label: string | nul
   textButton(shown, onclick, { class: `key ${looks}`, "aria-label": label, onpointerdown: keepsCaret });
 
 /** The keys of a formula of an object. */
-export function makeKeypad(editor: Editor, object: number, { put, back, step, next }: KeypadActs): HTMLElement {
+export function makeKeypad(editor: Editor, object: number, { put, back, step, next, color }: KeypadActs): HTMLElement {
   const type = (typed: string, shown = typed.trim() === "-" ? "−" : typed.trim()) => key(shown, () => put(typed));
   const last = () => [type(marks.decimal), key(BACK, back, "back", texts.takeBack)];
   const pad = element("div", { class: "key-pad" }, DIGITS.flatMap((row, at) => [
@@ -51,12 +53,17 @@ export function makeKeypad(editor: Editor, object: number, { put, back, step, ne
     type: "button", role: "tab", onpointerdown: keepsCaret, onclick: () => show(group),
   }, groupWords(group))));
 
-  /** Variables, lists and inputs. */
+  function colorKey(): HTMLElement {
+    const button: HTMLElement = key(texts.colorKey, () => color(button), "hued");
+    return button;
+  }
+
+  /** Texts, colours, variables, lists and inputs. */
   function dataKeys(): HTMLElement[] {
     const { program, objectView } = editor;
     const inputs = new Set(objectView.definitions.flatMap(({ words }) => words.flatMap((word) => (word.kind === "input" ? [word.name] : []))));
     return [
-      type(TEXT),
+      type(TEXT), colorKey(),
       ...[...objectView.variables, ...program.variables].map(({ name }) => type(quoted(name, "\""))),
       ...[...objectView.lists, ...program.lists].map(({ name }) => type(quoted(name, "*"))),
       ...[...inputs].map((name) => type(`[${name.replaceAll("]", "]]")}]`)),
