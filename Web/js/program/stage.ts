@@ -108,8 +108,9 @@ export class StagePane {
   }
 
   private turned(isPlaying: boolean): void {
-    this.play.setAttribute("aria-label", isPlaying ? words.kit.pause : stageTexts.run);
-    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? words.kit.pause : stageTexts.run);
+    const label = isPlaying ? words.kit.pause : this.playback.isOver ? stageTexts.runAgain : stageTexts.run;
+    this.play.setAttribute("aria-label", label);
+    this.play.replaceChildren(icon(isPlaying ? "pause" : this.playback.isOver ? "restore" : "play"), label);
     if (isPlaying) return this.glow();
     if (!this.isStale && position() > 0) this.acts.hasRun(this.playback.canvas);
     this.acts.glow([]);

@@ -64,7 +64,7 @@ class StagePage {
   private readonly playback = new Playback(element("div", { class: "stage-room" }, this.verdict), {
     size: () => this.program?.figures ?? null, isStretched: () => Boolean(this.program?.figures.isStretched) && this.full.isFull(),
     drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(),
-    turned: (isPlaying) => { this.controls.turn(isPlaying); if (!isPlaying) this.storage.keep(); },
+    turned: (isPlaying) => { this.controls.turn(isPlaying, this.playback.isOver); if (!isPlaying) this.storage.keep(); },
   });
   private readonly controls = new Controls(this.playback.sound, {
     start: () => this.start(), togglePlaying: () => this.togglePlaying(), step: () => this.step(), goTo: (tick) => this.playback.goTo(tick),
@@ -154,7 +154,9 @@ class StagePage {
   }
 
   private togglePlaying(): void {
-    if (this.program) this.playback.setPlaying(!this.playback.isPlaying);
+    if (!this.program) return;
+    if (this.playback.isOver) this.start();
+    else this.playback.setPlaying(!this.playback.isPlaying);
   }
 
   private drawn(overlay: StageOverlay): void {
