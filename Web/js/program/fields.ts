@@ -2,7 +2,7 @@
 
 import { choice, type Option } from "../kit/choice.ts";
 import type { ChosenValue, FieldRow, FiledPart, NamedPart } from "../protocol/bricks/editor.ts";
-import { words } from "../base/words.ts";
+import { fill, words } from "../base/words.ts";
 import { colorOf } from "./colored.ts";
 import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
@@ -81,7 +81,10 @@ const CHOICES: Record<string, (opened: Opened) => Choices> = {
   }),
   message: (opened) => ({
     rows: texted(opened, opened.editor.program.messages),
-    makers: [[texts.newMessage, () => opened.editor.ask(texts.newMessage, "", (name) => opened.set({ kind: "text", words: name }))]],
+    makers: [[texts.newMessage, () => opened.editor.ask(texts.newMessage, "", (name) => {
+      if (opened.editor.program.messages.includes(name)) throw new Error(fill(words.refusals.bricks.nameTaken, { name }));
+      opened.set({ kind: "text", words: name });
+    })]],
   }),
   objectName: (opened) => ({ rows: texted(opened, ["", ...opened.editor.othersOf(opened.object).map(({ name }) => name)], (one) => one || noneWords("objectName")) }),
   scene: (opened) => ({ rows: texted(opened, opened.editor.program.scenes.map(({ name }) => name)) }),

@@ -4,6 +4,7 @@ import type { Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import { fill, words } from "../base/words.ts";
 import type { Blocks } from "./blocks.ts";
+import { askWhereTo, hasOthers } from "./copying.ts";
 import type { Editor } from "./editor.ts";
 import { openField } from "./fields.ts";
 import type { BrickNode } from "./places.ts";
@@ -25,6 +26,7 @@ export function showBlockMenu(editor: Editor, scripts: Scripts, blocks: Blocks, 
   const rows: Row[] = [
     ["duplicate", texts.duplicate, () => blocks.duplicate(at), true, "Ctrl D"],
     [isOut ? "eye" : "hidden", isOut ? texts.commentIn : texts.commentOut, () => blocks.setOut(at, !isOut), true, "Ctrl /"],
+    ["copy", texts.copyTo, () => askWhereTo(editor, { block: at }), hasOthers(editor)],
     ...(isScript || at.count > 1 ? [] : [upTo]),
     ["bin", isScript ? texts.deleteScript : texts.delete, () => blocks.remove(at), true, "Delete"],
   ];

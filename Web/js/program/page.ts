@@ -23,6 +23,7 @@ import { words } from "../base/words.ts";
 import { EditorBar } from "./bar.ts";
 import { Blocks } from "./blocks.ts";
 import { Conflicts } from "./conflicts.ts";
+import { copyTo, ObjectTarget } from "./copying.ts";
 import { makeData } from "./data.ts";
 import { BrickDrag } from "./dragging.ts";
 import { Drawer } from "./drawer.ts";
@@ -125,8 +126,11 @@ class EditorPage {
 
   private listen(): void {
     const { editor, main, scripts, blocks, stage } = this;
+    const target = new ObjectTarget(editor, this.objects.node);
+    this.looks.dragTo(target);
+    this.sounds.dragTo(target);
     const drag = new BrickDrag({
-      scripts, drawer: this.drawer.node, bin: this.bin, drop: (drop) => blocks.drop(drop),
+      scripts, drawer: this.drawer.node, bin: this.bin, target, copy: (from, object) => copyTo(editor, { block: from }, object), drop: (drop) => blocks.drop(drop),
       dragged: (isNew) => main.classList.toggle("drags-new", isNew === true),
       held: (brick) => { scripts.point(brick); this.showMenu(brick); },
     });
