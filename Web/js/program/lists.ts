@@ -11,6 +11,7 @@ import { askWhereTo, type Copied, copyTo, hasOthers, type ObjectTarget } from ".
 import { drawLook } from "./drawing.ts";
 import type { Editor } from "./editor.ts";
 import { makeNameField } from "./namefield.ts";
+import { recordSound } from "./recording.ts";
 
 const texts = words.editor;
 const stem = (name: string): string => name.replace(/\.[^.]+$/, "");
@@ -156,7 +157,10 @@ export class SoundList extends MediaList {
   constructor(editor: Editor) { super(editor, SOUNDS); }
 
   protected override tools(choose: () => void): HTMLElement[] {
-    return [textButton([icon("sound"), texts.addSounds], choose, { class: "primary" })];
+    return [
+      textButton([icon("record"), texts.recordSoundMenu], () => recordSound(this.editor.dialogs, (file) => this.addFiles([file])), { class: "primary" }),
+      textButton([icon("sound"), texts.addSounds], choose),
+    ];
   }
 
   protected override picture(one: FiledPart): HTMLElement {
