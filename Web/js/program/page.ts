@@ -63,7 +63,7 @@ class EditorPage {
   private readonly dialogs = makeDialogs(front);
   private readonly main = element("main", { class: "program", "data-tab": "scripts" });
   private readonly bin = element("div", { class: "program-bin", hidden: true }, icon("bin"), texts.bin);
-  private readonly tabs = makeTabs(this.main);
+  private readonly tabs = makeTabs(this.main, (tab) => { if (tab === "data") this.data?.showValues(); });
   private readonly editor: Editor;
   private readonly saver: Saver;
   private readonly conflicts: Conflicts | null;
@@ -104,7 +104,7 @@ class EditorPage {
     this.data = makeData(editor);
     this.stage = new StagePane(editor, place, {
       takePicture: (canvas) => this.takePicture(canvas), hasRun: (canvas) => this.hasRun(canvas), useRun: (run) => this.useRun(run),
-      glow: (scripts) => this.scripts.glow(scripts),
+      glow: (scripts) => this.scripts.glow(scripts), showValues: () => this.data.showValues(),
     });
   }
 

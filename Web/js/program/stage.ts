@@ -25,6 +25,8 @@ export interface StageActs {
   useRun(run: ChosenRun): void;
   /** Shows which scripts of the open object run. */
   glow(scripts: number[]): void;
+  /** Hears that time has gone on or back, or that a run has begun. */
+  showValues(): void;
 }
 
 /** The pane. */
@@ -55,6 +57,7 @@ export class StagePane {
     }) : null;
     this.node = element("section", { class: "program-stage", "aria-label": stageTexts.title }, this.room,
       element("div", { class: "program-controls" }, this.play, iconButton("restore", stageTexts.again, "", () => { this.begin(); this.setPlaying(true); }),
+        iconButton("next", stageTexts.stepBack, ",", () => this.stepBack(), { class: "goes-back" }), iconButton("next", stageTexts.step, ".", () => this.step()),
         iconButton("camera", texts.usePicture, "", () => acts.takePicture(canvas)), use, this.wide, element("div", { class: "space" }), this.clock), this.verdict);
     this.full = makeFullScreen(this.node, (isFull) => this.showFull(isFull));
     this.feeding = new Feeding(editor, this.playback.sound, place.shot?.media);
@@ -66,6 +69,16 @@ export class StagePane {
   escape(): boolean { return this.full.escape(); }
 
   togglePlaying(): void { this.setPlaying(!this.playback.isPlaying); }
+
+  /** Goes one step back in the run. */
+  stepBack(): void { if (!this.isStale) this.playback.stepBack(); }
+
+  /** Goes one step on. */
+  step(): void {
+    this.setPlaying(false);
+    if (this.isStale) this.begin();
+    this.playback.advance(1);
+  }
 
   /** Shows again which scripts run: others may be shown. */
   glow(): void {
@@ -118,6 +131,7 @@ export class StagePane {
 
   private drawn(overlay: StageOverlay): void {
     this.clock.textContent = secondsOf(position());
+    this.acts.showValues();
     const said = statusWords(overlay, texts.passed);
     if (this.verdict.textContent !== said) this.verdict.textContent = said;
   }
