@@ -42,7 +42,7 @@ import { StagePane } from "./stage.ts";
 import { makeTabs } from "./tabs.ts";
 
 const texts = words.editor;
-const WIDE = "(width >= 900px)";
+const WIDE = "(width >= 900px), (width >= 700px) and (height >= 900px)";
 
 /** Shows the editor of the program at `place`. */
 export async function showProgram(place: ProgramPlace, studio: Studio): Promise<void> {
@@ -105,6 +105,7 @@ class EditorPage {
     this.stage = new StagePane(editor, place, {
       takePicture: (canvas) => this.takePicture(canvas), hasRun: (canvas) => this.hasRun(canvas), useRun: (run) => this.useRun(run),
       glow: (scripts) => this.scripts.glow(scripts), showValues: () => this.data.showValues(),
+      enlarge: () => this.main.classList.toggle("large"),
     });
   }
 

@@ -4,6 +4,7 @@ import { makeFullScreen } from "../bricks/fullscreen.ts";
 import { bricks, inputs, position } from "../bricks/machine.ts";
 import { Playback, secondsOf, statusWords } from "../bricks/playback.ts";
 import { element, icon, iconButton } from "../base/dom.ts";
+import { iconToggle, press } from "../kit/toggle.ts";
 import { say } from "../kit/toast.ts";
 import type { ChosenRun, ProgramPlace } from "../programstore/place.ts";
 import { runningScripts, stageProgram } from "../protocol/bricks/editor.ts";
@@ -27,6 +28,8 @@ export interface StageActs {
   glow(scripts: number[]): void;
   /** Hears that time has gone on or back, or that a run has begun. */
   showValues(): void;
+  /** Gives the stage more of the page's room, or less again; whether it has more. */
+  enlarge(): boolean;
 }
 
 /** The pane. */
@@ -38,6 +41,7 @@ export class StagePane {
   private readonly play = element("button", { type: "button", class: "primary program-play", onclick: () => this.togglePlaying() });
   private readonly clock = element("output", {}, secondsOf(0));
   private readonly wide = iconButton("full", stageTexts.fullScreen, "", () => this.full.toggle());
+  private readonly larger: HTMLElement = iconToggle("frame", texts.largerStage, "", () => press(this.larger, this.acts.enlarge()), { class: "program-larger" });
   private readonly playback: Playback;
   private readonly full;
   private readonly feeding: Feeding;
@@ -58,7 +62,7 @@ export class StagePane {
     this.node = element("section", { class: "program-stage", "aria-label": stageTexts.title }, this.room,
       element("div", { class: "program-controls" }, this.play, iconButton("restore", stageTexts.again, "", () => { this.begin(); this.setPlaying(true); }),
         iconButton("next", stageTexts.stepBack, ",", () => this.stepBack(), { class: "goes-back" }), iconButton("next", stageTexts.step, ".", () => this.step()),
-        iconButton("camera", texts.usePicture, "", () => acts.takePicture(canvas)), use, this.wide, element("div", { class: "space" }), this.clock), this.verdict);
+        iconButton("camera", texts.usePicture, "", () => acts.takePicture(canvas)), use, this.larger, this.wide, element("div", { class: "space" }), this.clock), this.verdict);
     this.full = makeFullScreen(this.node, (isFull) => this.showFull(isFull));
     this.feeding = new Feeding(editor, this.playback.sound, place.shot?.media);
     this.shape();
