@@ -21,7 +21,7 @@ export function presentPopover(panel: HTMLElement): void {
 }
 
 /** Makes a popover of `panel`, to be shown by makeDialogs; `close` is called where it is to go. It lies below its anchor, or above
- * where there is no room; where `isPlaced` its style says where. Its first button gets the keys, or the one that is chosen. */
+ * or aside where there is no room; where `isPlaced` its style says where. Its first button gets the keys, or the one that is chosen. */
 export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, close: () => void, isPlaced = false): Node {
   const opener = anchor instanceof Element ? anchor : null;
   // It may have gone when the popover shows, as a menu that another one opens.
@@ -74,8 +74,11 @@ function walk(event: KeyboardEvent): void {
 function layBeside(panel: HTMLElement, { left, right, top, bottom }: Edges): void {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const { clientWidth: wide, clientHeight: high } = document.documentElement;
-  const x = left + width + EDGE <= wide ? left : right - width;
-  const y = bottom + GAP + height + EDGE <= high ? bottom + GAP : top - GAP - height;
+  const isBelow = bottom + GAP + height + EDGE <= high;
+  // What has room neither below nor above lies at the side.
+  const isAside = !isBelow && top - GAP - height < EDGE;
+  const x = isAside ? (right + GAP + width + EDGE <= wide ? right + GAP : left - GAP - width) : left + width + EDGE <= wide ? left : right - width;
+  const y = isBelow ? bottom + GAP : isAside ? top : top - GAP - height;
   const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
   Object.assign(panel.style, { left: `${within(x, wide - width)}px`, top: `${within(y, high - height)}px`, transform: "none" });
 }

@@ -9,7 +9,7 @@ import type { Editor } from "./editor.ts";
 import { makeNameField, type NameField } from "./namefield.ts";
 import { sizeCard } from "./size.ts";
 
-const { editor: texts, programs, common, publishing } = words;
+const { editor: texts, programs, common, publishing, tour } = words;
 
 /** The acts of the bar. */
 export interface BarActs {
@@ -17,6 +17,7 @@ export interface BarActs {
   exportFile(): void;
   help(): void;
   publish(): void;
+  tour(): void;
 }
 
 /** The bar. */
@@ -37,7 +38,7 @@ export class EditorBar {
     this.saving = element("button", { type: "button", class: "sign", "aria-live": "polite", onclick: acts.save });
     const size = () => editor.dialogs.show((close) => sizeCard(editor, close));
     const more: HTMLElement = iconButton("more", common.more, "", () => editor.menu(texts.program, [
-      ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile],
+      ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile], ["facts", tour.begin, acts.tour],
       ...communityHere() ? [["globe", publishing.menu, acts.publish] satisfies Row] : [],
     ], more), { class: "narrow" });
     this.node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", back.label, back.href), element("h1", {}, this.name.node),
@@ -45,7 +46,7 @@ export class EditorBar {
       iconButton("frame", texts.size, "", size, { class: "wide" }),
       iconButton("save", programs.export, "", acts.exportFile, { class: "wide" }),
       showInCommunity(iconButton("globe", publishing.menu, "", acts.publish, { class: "wide" })),
-      iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);
+      iconButton("facts", tour.begin, "", acts.tour, { class: "wide" }), iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);
   }
 
   show(): void {

@@ -4,6 +4,7 @@
 import { element } from "../base/dom.ts";
 import { makeDrag } from "../kit/drag.ts";
 import type { BlockAddress, BrickAddress } from "../protocol/bricks/editor.ts";
+import type { ObjectTarget } from "./copying.ts";
 import { type NewBrick, newBrickOf } from "./drawer.ts";
 import { type BrickNode, placeOfScript, type RowNode } from "./places.ts";
 import type { Scripts } from "./scripts.ts";
@@ -24,9 +25,12 @@ export interface DragPlace {
   scripts: Scripts;
   drawer: HTMLElement;
   bin: HTMLElement;
+  target: ObjectTarget;
   /** Hears that a drag begins, of a new brick or of such that are there; or, by null, that it has ended. */
   dragged(isNew: boolean | null): void;
   drop(drop: Drop): void;
+  /** Hears that blocks were dropped on another object. */
+  copy(from: BlockAddress, object: number): void;
   /** Hears of what a finger has held and let go in its place. */
   held(brick: BrickNode): void;
 }
@@ -46,6 +50,8 @@ interface Drag {
   gaps: Gap[];
   place: BrickAddress | null;
   isOverBin: boolean;
+  /** The object that it would be copied to. */
+  object: number | null;
 }
 
 const isOver = (node: HTMLElement, { clientX: x, clientY: y }: PointerEvent): boolean => {
@@ -89,7 +95,7 @@ export class BrickDrag {
     dragged(isNew);
     const node = ghostOf(sources, box.width);
     document.body.append(node);
-    this.drag = { sources, isNew, grip, gaps: isScript ? this.scriptGaps() : this.brickGaps(sources), place: null, isOverBin: false };
+    this.drag = { sources, isNew, grip, gaps: isScript ? this.scriptGaps() : this.brickGaps(sources), place: null, isOverBin: false, object: null };
     return { node, ...grip };
   }
 
@@ -130,13 +136,14 @@ export class BrickDrag {
   }
 
   private aim(event: PointerEvent): void {
-    const { drag, line, place: { scripts, drawer, bin } } = this;
+    const { drag, line, place: { scripts, drawer, bin, target } } = this;
     if (!drag) return;
     const [x, y] = [event.clientX - drag.grip.left, event.clientY - drag.grip.top];
     drag.isOverBin = isOver(bin, event) || (!drag.isNew && isOver(drawer, event));
     bin.classList.toggle("aimed", drag.isOverBin);
     drag.place = null;
     line.hidden = true;
+    drag.object = drag.isNew ? null : target.aim(event);
     if (drag.isOverBin || !isOver(scripts.node, event)) return;
     const [left, top] = this.corner();
     let best = REACH;
@@ -152,16 +159,18 @@ export class BrickDrag {
 
   private drop(block: BrickNode): void {
     if (!this.drag) return;
-    const { isNew, isOverBin, place: to } = this.drag;
-    const { drop, scripts } = this.place;
+    const { isNew, isOverBin, place: to, object } = this.drag;
+    const { drop, scripts, copy } = this.place;
+    if (object !== null) return copy(scripts.blockOf(block), object);
     if (isNew) {
       if (to) drop({ brick: newBrickOf(block), to });
     } else if (to || isOverBin) drop({ from: scripts.blockOf(block), to });
   }
 
   private ended(): void {
-    const { drag, place: { bin, dragged } } = this;
+    const { drag, place: { bin, dragged, target } } = this;
     if (!drag) return;
+    target.clear();
     for (const one of drag.sources) one.classList.remove("lifted");
     this.drag = null;
     this.line.hidden = true;

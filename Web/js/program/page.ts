@@ -23,6 +23,7 @@ import { words } from "../base/words.ts";
 import { EditorBar } from "./bar.ts";
 import { Blocks } from "./blocks.ts";
 import { Conflicts } from "./conflicts.ts";
+import { copyTo, ObjectTarget } from "./copying.ts";
 import { makeData } from "./data.ts";
 import { BrickDrag } from "./dragging.ts";
 import { Drawer } from "./drawer.ts";
@@ -39,9 +40,10 @@ import { Saver } from "./saver.ts";
 import { Scripts } from "./scripts.ts";
 import { StagePane } from "./stage.ts";
 import { makeTabs } from "./tabs.ts";
+import { Tour } from "./tour.ts";
 
 const texts = words.editor;
-const WIDE = "(width >= 900px)";
+const WIDE = "(width >= 900px), (width >= 700px) and (height >= 900px)";
 
 /** Shows the editor of the program at `place`. */
 export async function showProgram(place: ProgramPlace, studio: Studio): Promise<void> {
@@ -62,7 +64,7 @@ class EditorPage {
   private readonly dialogs = makeDialogs(front);
   private readonly main = element("main", { class: "program", "data-tab": "scripts" });
   private readonly bin = element("div", { class: "program-bin", hidden: true }, icon("bin"), texts.bin);
-  private readonly tabs = makeTabs(this.main);
+  private readonly tabs = makeTabs(this.main, (tab) => { if (tab === "data") this.data?.showValues(); });
   private readonly editor: Editor;
   private readonly saver: Saver;
   private readonly conflicts: Conflicts | null;
@@ -75,6 +77,7 @@ class EditorPage {
   private readonly sounds: SoundList;
   private readonly data;
   private readonly stage: StagePane;
+  private readonly tour: Tour;
   /** The program to be written once the editor has been left: the module may have another program then. */
   private left: Program | null = null;
   private hasLeftPicture = false;
@@ -83,7 +86,7 @@ class EditorPage {
     const editor = this.editor = new Editor(this.dialogs, new Media(files), {
       shown: (showing) => this.shown(showing), changed: () => this.changed(), takeFocus: () => this.scripts.takeFocus(),
     });
-    this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help(), publish: () => this.publish() });
+    this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help(), publish: () => this.publish(), tour: () => this.tour.begin() });
     onEnd(() => { this.left = this.written(); });
     this.saver = new Saver({
       write: () => this.write(), show: (kind, said) => this.bar.sign(kind, said), delay: place.delay, hasDrafts: place.hasDrafts,
@@ -101,9 +104,11 @@ class EditorPage {
     this.looks = new LookList(editor);
     this.sounds = new SoundList(editor);
     this.data = makeData(editor);
+    this.tour = new Tour(editor);
     this.stage = new StagePane(editor, place, {
       takePicture: (canvas) => this.takePicture(canvas), hasRun: (canvas) => this.hasRun(canvas), useRun: (run) => this.useRun(run),
-      glow: (scripts) => this.scripts.glow(scripts),
+      glow: (scripts) => this.scripts.glow(scripts), showValues: () => this.data.showValues(),
+      hasBegun: () => this.tour.ran(), enlarge: () => this.main.classList.toggle("large"),
     });
   }
 
@@ -120,13 +125,17 @@ class EditorPage {
     this.setDrawer(matchMedia(WIDE).matches);
     this.editor.open(this.editor.object);
     await this.stage.changed();
+    this.tour.resume();
     if (this.place.looksOnly) say(words.programSaving.looks);
   }
 
   private listen(): void {
     const { editor, main, scripts, blocks, stage } = this;
+    const target = new ObjectTarget(editor, this.objects.node);
+    this.looks.dragTo(target);
+    this.sounds.dragTo(target);
     const drag = new BrickDrag({
-      scripts, drawer: this.drawer.node, bin: this.bin, drop: (drop) => blocks.drop(drop),
+      scripts, drawer: this.drawer.node, bin: this.bin, target, copy: (from, object) => copyTo(editor, { block: from }, object), drop: (drop) => blocks.drop(drop),
       dragged: (isNew) => main.classList.toggle("drags-new", isNew === true),
       held: (brick) => { scripts.point(brick); this.showMenu(brick); },
     });
