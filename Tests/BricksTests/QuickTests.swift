@@ -37,6 +37,8 @@ struct QuickTests {
     var builder = ProgramBuilder()
     var variables: [Handle<Program.Variable>] = []
     var names: [Text] = []
+    /// A list of the program, and in some objects one of their own.
+    var lists: [(name: Text, handle: Handle<Program.List>)] = []
 
     mutating func one<Element>(of choices: [Element]) -> Element {
       choices[random.number(0...choices.count - 1)]
@@ -48,6 +50,14 @@ struct QuickTests {
     }
 
     mutating func formula(_ depth: Int) -> Formula {
+      if !lists.isEmpty, random.number(0...9) == 0 {
+        let list = Formula.list(one(of: lists).name)
+        return switch random.number(0...3) {
+        case 0: .function("NUMBER_OF_ITEMS", list)
+        case 1: list
+        default: .function("LIST_ITEM", depth > 0 ? formula(depth - 1) : .number("1"), list)
+        }
+      }
       switch random.number(0...(depth > 0 ? 9 : 4)) {
       case 0, 1: return .number(one(of: ["1", "2", "3", "10", "45"]))
       case 2: return literal()
@@ -96,13 +106,43 @@ struct QuickTests {
       case 3:
         Brick(
           "ForVariableFromToBrick",
-          formulas: [.init("FOR_LOOP_FROM", .number("1")), .init("FOR_LOOP_TO", .number("4"))],
+          formulas: [
+            .init("FOR_LOOP_FROM", random.number(0...2) == 0 ? formula(1) : .number("1")),
+            .init("FOR_LOOP_TO", random.number(0...2) == 0 ? formula(1) : .number("4")),
+          ],
           fields: [Markup("userVariable", .link(.variable(one(of: variables))))],
           branches: [.init("loopBricks", bricks(depth - 1))])
       default:
         .repeat(
           random.number(0...2) == 0 ? formula(1) : .number(one(of: ["3", "20", "500"])),
           bricks(depth - 1))
+      }
+    }
+
+    private mutating func listBrick() -> Brick {
+      let link = Markup("userList", .link(.list(one(of: lists).handle)))
+      func brick(_ type: Text, _ formulas: [Brick.Slot]) -> Brick {
+        Brick(type, formulas: formulas, fields: [link])
+      }
+      return switch random.number(0...7) {
+      case 0: brick("DeleteItemOfUserListBrick", [.init("LIST_DELETE_ITEM", formula(1))])
+      case 1:
+        random.number(0...2) == 0
+          ? brick("ClearUserListBrick", [])
+          : brick(
+            "InsertItemIntoUserListBrick",
+            [
+              .init("INSERT_ITEM_INTO_USERLIST_INDEX", formula(1)),
+              .init("INSERT_ITEM_INTO_USERLIST_VALUE", formula(1)),
+            ])
+      case 2, 3:
+        brick(
+          "ReplaceItemInUserListBrick",
+          [
+            .init("REPLACE_ITEM_IN_USERLIST_INDEX", formula(1)),
+            .init("REPLACE_ITEM_IN_USERLIST_VALUE", formula(1)),
+          ])
+      default: brick("AddItemToUserListBrick", [.init("LIST_ADD_ITEM", formula(1))])
       }
     }
 
@@ -113,6 +153,7 @@ struct QuickTests {
     }
 
     private mutating func brick(_ depth: Int) -> Brick {
+      if !lists.isEmpty, random.number(0...6) == 0 { return listBrick() }
       switch random.number(0...(depth > 0 ? 26 : 19)) {
       case 0...4: .change(one(of: variables), by: formula(random.number(0...1)))
       case 5...8: .set(one(of: variables), formula(random.number(0...3)))
@@ -166,6 +207,7 @@ struct QuickTests {
       maker.variables.append(maker.builder.variable(name))
       maker.names.append(name)
     }
+    maker.lists = [("l", maker.builder.list("l"))]
     let objects = maker.random.number(1...3)
     for index in 0...objects {
       var object = Program.Object(name: Text("o\(index)"))
@@ -174,7 +216,12 @@ struct QuickTests {
         own.append(maker.builder.program.allVariables.append(.init(name: "own")))
       }
       object.variables = own
-      let (variables, names) = (maker.variables, maker.names)
+      let (variables, names, lists) = (maker.variables, maker.names, maker.lists)
+      if maker.random.number(0...1) == 0 {
+        let list = maker.builder.program.allLists.append(.init(name: "its"))
+        object.lists = [list]
+        maker.lists.append(("its", list))
+      }
       if !own.isEmpty {
         maker.variables += own
         maker.names.append("own")
@@ -195,13 +242,13 @@ struct QuickTests {
           object.scripts.append(script)
         }
       }
-      (maker.variables, maker.names) = (variables, names)
+      (maker.variables, maker.names, maker.lists) = (variables, names, lists)
       let handle = maker.builder.program.allObjects.append(object)
       maker.builder.program.scenes[0].objects.append(handle)
     }
     var setting = RunSetting()
     setting.seed = seed
-    setting.cloneLimit = 12
+    (setting.cloneLimit, setting.listLimit) = (12, 40)
     if seed % 3 == 0 { setting.arithmetic = .binary }
     (setting.bricksPerTick, setting.roundsPerStep) = (
       maker.random.number(100...6000), maker.random.number(1...120)
@@ -295,6 +342,7 @@ struct QuickTests {
     // NaN is not itself; what is written is.
     func words(_ machine: Machine) -> [String] {
       (0..<8).compactMap { machine.value(of: Handle($0)).map { "\($0)" } }
+        + (0..<6).map { "\(machine.items(of: Handle($0)))" }
         + machine.figures.map { "\($0)" } + machine.penMarks.map { "\($0)" }
     }
     return a.clock == b.clock && a.brickCount == b.brickCount && a.status == b.status

@@ -1,6 +1,9 @@
 """A studio to test in: a server on a library of its own, and a browser to draw with."""
 
+import os
+import pathlib
 import shutil
+import subprocess
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -36,6 +39,33 @@ def pytest_configure(config):
     # Once, and not by each worker.
     if not hasattr(config, "workerinput"):
         make_page(also=IMPORTED)
+
+
+# A test of as many cases as these, of each screen, size or language, has in a run only each so-many-th of them: another share for
+# each commit, so that all have their turn. 1 runs them all.
+MANY = 3
+SHARE = int(os.environ.get("INKREEL_BROWSER_SHARE", "1"))
+
+
+def commit_number():
+    """A number that the commit gives; 0 where there is none."""
+    told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=pathlib.Path(__file__).parent, capture_output=True, text=True)
+    return int(told.stdout.strip()[:8] or "0", 16) if told.returncode == 0 else 0
+
+
+def pytest_collection_modifyitems(config, items):
+    if SHARE < 2 or config.getoption("last_failed", False):
+        return
+    cases = {}
+    for item in items:
+        cases.setdefault(item.nodeid.split("[")[0], []).append(item)
+    turn = commit_number() % SHARE
+    left = [
+        item for of_one in cases.values() if len(of_one) >= MANY
+        for place, item in enumerate(of_one) if place % SHARE != turn]
+    config.hook.pytest_deselected(items=left)
+    waiting = set(left)
+    items[:] = [item for item in items if item not in waiting]
 
 
 @pytest.fixture(scope="session")
