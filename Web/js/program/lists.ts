@@ -130,7 +130,7 @@ export class LookList extends MediaList {
 
   protected override picture(one: FiledPart): HTMLElement {
     const url = this.editor.media.url(this.pathOf(one));
-    return textButton(url ? element("img", { src: url, alt: "" }) : icon("picture"), () => this.draw(one), { class: "media-picture", "aria-label": fill(texts.drawOnName, { name: one.name }) });
+    return textButton(url ? element("img", { src: url, alt: "", draggable: "false" }) : icon("picture"), () => this.draw(one), { class: "media-picture", "aria-label": fill(texts.drawOnName, { name: one.name }) });
   }
 
   protected override rows(one: FiledPart): Row[] { return [["pen", texts.drawOn, () => this.draw(one)]]; }
