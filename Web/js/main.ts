@@ -3,6 +3,7 @@
 import { setOwnName } from "./account/oneself.ts";
 import { loadCore } from "./base/core.ts";
 import { element, textButton } from "./base/dom.ts";
+import { loadLanguage, speak } from "./language/choosing.ts";
 import { NoAnswer } from "./offline/asking.ts";
 import { claim, disown } from "./offline/owner.ts";
 import { installShell } from "./offline/shell.ts";
@@ -75,6 +76,8 @@ interface Page {
   load: (() => Promise<Show>) | null;
   /** Whether it goes by itself from one of its addresses to another. */
   goesItself?: boolean;
+  /** Whether it is shown in the language that was chosen; all others are in English. */
+  isTranslated?: boolean;
   /** Whether it needs no library. */
   isAlone?: boolean;
   /** Fetches the modules of the places that people go to from it. */
@@ -96,9 +99,9 @@ const PAGES: Page[] = [
   { address: "^/$", load: async () => (await import("./start.ts")).showStart },
   { address: `^/projects/${ID}/tray$`, load: async () => (await import("./tray/project.ts")).showTray },
   { address: `^/library/(?:${ID}/)?tray$`, load: async () => (await import("./tray/library.ts")).showLibraryTray },
-  { address: "^/stage$", load: async () => (await import("./stage/page.ts")).showStage },
-  { address: "^/programs$", load: async () => (await import("./programlist/page.ts")).showPrograms },
-  { address: "^/program$", load: async () => (await import("./program/kept.ts")).showKept },
+  { address: "^/stage$", isTranslated: true, load: async () => (await import("./stage/page.ts")).showStage },
+  { address: "^/programs$", isTranslated: true, load: async () => (await import("./programlist/page.ts")).showPrograms },
+  { address: "^/program$", isTranslated: true, load: async () => (await import("./program/kept.ts")).showKept },
   { address: "^/rephotograph$", load: async () => (await import("./rephotograph/page.ts")).showRephotograph },
   { address: "^/devices$", load: async () => (await import("./devices/page.ts")).showDevices },
   { address: "^/lab$", load: async () => (await import("./lab/lab.ts")).showLab, isAlone: true },
@@ -141,9 +144,12 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
   if (!page.load) return location.replace("/");
   if (!page.isAlone) opening ??= openStudio();
   // All at once: none of these needs another.
-  const [showPlace, studio] = await Promise.all([page.load(), opening, loadCore(readRefusal)]);
+  const [showPlace, studio, language] = await Promise.all([page.load(), opening, page.isTranslated ? loadLanguage() : null, loadCore(readRefusal)]);
+  // The place before is in its own language until this one has come.
+  const arriveSpeaking = () => { arrive(); speak(language); };
+  if (!language) speak(null);
   renewThumbnails();
-  await showPlace({ ...studio, arrive, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
+  await showPlace({ ...studio, arrive: arriveSpeaking, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
   fetchAhead(page);
 }
 

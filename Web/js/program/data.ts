@@ -11,18 +11,18 @@ const texts = words.editor;
 /** Commands for things of a kind; messages are not added or removed by themselves. */
 interface Kind {
   /** The words for a new one. */
-  make?: string;
+  make?(): string;
   add?(name: string, owner: number | null): ProgramChange;
   rename(one: NamedPart, name: string): ProgramChange;
   remove?(one: NamedPart): ProgramChange;
 }
 
 const VARIABLES: Kind = {
-  make: texts.newVariable, add: (name, owner) => ({ kind: "addVariable", name, owner }),
+  make: () => texts.newVariable, add: (name, owner) => ({ kind: "addVariable", name, owner }),
   rename: ({ index }, name) => ({ kind: "renameVariable", index, name }), remove: ({ index }) => ({ kind: "removeVariable", index }),
 };
 const LISTS: Kind = {
-  make: texts.newList, add: (name, owner) => ({ kind: "addList", name, owner }),
+  make: () => texts.newList, add: (name, owner) => ({ kind: "addList", name, owner }),
   rename: ({ index }, name) => ({ kind: "renameList", index, name }), remove: ({ index }) => ({ kind: "removeList", index }),
 };
 const MESSAGES: Kind = { rename: ({ name }, to) => ({ kind: "renameMessage", name, to }) };
@@ -48,8 +48,8 @@ export function makeData(editor: Editor): Part {
     return element("div", { class: "data-group" }, element("h3", {}, title),
       element("ul", {}, items.map((one) => row(one, kind))),
       make && add ? element("button", {
-        type: "button", onclick: () => editor.ask(make, "", (name) => editor.change(add(name, owner))),
-      }, icon("add"), make) : null);
+        type: "button", onclick: () => editor.ask(make(), "", (name) => editor.change(add(name, owner))),
+      }, icon("add"), make()) : null);
   }
 
   return {

@@ -6,6 +6,7 @@ import { makeScreen } from "../kit/screen.ts";
 import { press } from "../kit/toggle.ts";
 import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol/bricks/editor.ts";
 import { wordsOfFormula } from "../refusals/refusals.ts";
+import { hasDecimalComma } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { makeKeypad, type Putting } from "./keypad.ts";
@@ -51,9 +52,9 @@ function verdictOf({ outcome }: FormulaCheck): string {
 
 /** The screen with a formula. */
 class FormulaScreen {
-  private readonly shine = element("div", { class: "formula-shine", "aria-hidden": "true" });
+  private readonly shine = element("div", { class: "formula-shine", dir: "auto", "aria-hidden": "true" });
   private readonly input = element("textarea", {
-    class: "formula-input", "aria-label": texts.formula, spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off",
+    class: "formula-input", dir: "auto", "aria-label": texts.formula, spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off",
     rows: "1", "aria-describedby": "formula-verdict",
   });
   private readonly verdict = element("output", { class: "formula-verdict", id: "formula-verdict", "aria-live": "polite" });
@@ -139,10 +140,10 @@ class FormulaScreen {
   private put(typed: string, { selects }: Putting = {}): void {
     const { input } = this;
     const { selectionStart: start, selectionEnd: end, value } = input;
-    const runsTogether = start > 0 && /[\w"'*)\]]$/.test(value.slice(0, start)) && /^[A-Za-z"'*[\u00d7÷=≠<>≤≥+-]/.test(typed);
+    const runsTogether = start > 0 && /[\p{L}\p{M}\w"'*)\]]$/u.test(value.slice(0, start)) && /^[\p{L}"'*[\u00d7÷=≠<>≤≥+-]/u.test(typed);
     const lead = runsTogether ? " " : "";
     input.setRangeText(lead + typed, start, end, "end");
-    const inner = selects ? /\(([^,)]*)/.exec(typed) : null;
+    const inner = selects ? (hasDecimalComma() ? /\(([^;)]*)/ : /\(([^,)]*)/).exec(typed) : null;
     if (inner?.[1]) {
       const first = start + lead.length + inner.index + 1;
       input.setSelectionRange(first, first + inner[1].length);

@@ -408,6 +408,17 @@ package enum ProgramChange: Equatable, Sendable {
   case moveSound(index: Count, object: Count, to: Whole)
 }
 
+/// The name of a function, sensor or operator in files, as `RAND`, and its words in a language.
+package struct FormulaWord: Equatable, Sendable {
+  package var name: Text
+  package var words: Text
+
+  package init(name: Text, words: Text) {
+    self.name = name
+    self.words = words
+  }
+}
+
 extension CBORWriter {
   package mutating func namedPart(_ value: NamedPart) {
     array(2)
@@ -856,6 +867,12 @@ extension CBORWriter {
       self.integer(to)
     }
   }
+
+  package mutating func formulaWord(_ value: FormulaWord) {
+    array(2)
+    self.text(value.name.string)
+    self.text(value.words.string)
+  }
 }
 
 extension RequestReader {
@@ -1104,6 +1121,11 @@ extension RequestReader {
         height: self.integer(-2_147_483_648, 2_147_483_647), isLandscape: self.bool())
     }
   }
+
+  package mutating func formulaWord() -> FormulaWord {
+    begin(listOf: 2)
+    return FormulaWord(name: self.text(), words: self.text())
+  }
 }
 
 package protocol EditorRequests {
@@ -1133,6 +1155,9 @@ package protocol EditorRequests {
   /// A formula's pieces, and what is wrong with it or what it gives, for a script.
   static func checkFormula(_ scriptAddress: ScriptAddress, words: Text) throws(BricksRefusal)
     -> FormulaCheck
+  /// Has formulas written and read in a language from now on: names that it has no words for are
+  /// English, and where numbers have a comma, a semicolon stands between inputs.
+  static func setFormulaLanguage(names: [FormulaWord], hasDecimalComma: Bool) throws(BricksRefusal)
 }
 
 extension EditorRequests {
@@ -1204,6 +1229,11 @@ extension EditorRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try checkFormula(scriptAddress, words: words)
       to.formulaCheck(answer)
+    case (14, 3):
+      let names = from.list { $0.formulaWord() }
+      let hasDecimalComma = from.bool()
+      guard from.isFinished() else { throw .malformed }
+      try setFormulaLanguage(names: names, hasDecimalComma: hasDecimalComma)
     default: throw .malformed
     }
   }

@@ -235,6 +235,12 @@ export type ProgramChange =
   | { kind: "removeSound"; index: Count; object: Count }
   | { kind: "moveSound"; index: Count; object: Count; to: Whole };
 
+/** The name of a function, sensor or operator in files, as `RAND`, and its words in a language. */
+export interface FormulaWord {
+  name: string;
+  words: string;
+}
+
 export function writeNamedPart(to: Writer, value: NamedPart): void {
   to.array(2);
   to.integer(value.index);
@@ -874,6 +880,17 @@ export function readProgramChange(from: Reader): ProgramChange {
   }
 }
 
+export function writeFormulaWord(to: Writer, value: FormulaWord): void {
+  to.array(2);
+  to.text(value.name);
+  to.text(value.words);
+}
+
+export function readFormulaWord(from: Reader): FormulaWord {
+  from.arrayOf(2);
+  return { name: from.text(), words: from.text() };
+}
+
 /** Opens a program to be changed, and on the stage, from its bytes. */
 export const openEditor = (core: Performing, program: Uint8Array): void =>
   core.perform(1, 0, 1, (to) => {
@@ -943,3 +960,14 @@ export const checkFormula = (core: Performing, scriptAddress: ScriptAddress, wor
     writeScriptAddress(to, scriptAddress);
     to.text(words);
   }, (from) => readFormulaCheck(from));
+
+/**
+ * Has formulas written and read in a language from now on: names that it has no words for are English, and where
+ * numbers have a comma, a semicolon stands between inputs.
+ */
+export const setFormulaLanguage = (core: Performing, names: FormulaWord[], hasDecimalComma: boolean): void =>
+  core.perform(1, 14, 2, (to) => {
+    to.array(names.length);
+    for (const item of names) writeFormulaWord(to, item);
+    to.bool(hasDecimalComma);
+  });
