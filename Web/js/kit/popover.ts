@@ -1,6 +1,7 @@
 // Popovers: panels that hang on what they were opened from. A tap elsewhere closes them, and so does their opener; arrow keys go
 // through their buttons.
 
+import { readsToLeft } from "../base/direction.ts";
 import { onWindow } from "../shell/scope.ts";
 
 /** The edges of what a popover is laid beside, in CSS pixels of the window. */
@@ -74,7 +75,9 @@ function walk(event: KeyboardEvent): void {
 function layBeside(panel: HTMLElement, { left, right, top, bottom }: Edges): void {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const { clientWidth: wide, clientHeight: high } = document.documentElement;
-  const x = left + width + EDGE <= wide ? left : right - width;
+  // Their edges at which lines begin lie below one another, where there is room.
+  const [fromLeft, fromRight] = [left + width + EDGE <= wide, right - width - EDGE >= 0];
+  const x = (readsToLeft() ? !fromRight && fromLeft : fromLeft) ? left : right - width;
   const y = bottom + GAP + height + EDGE <= high ? bottom + GAP : top - GAP - height;
   const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
   Object.assign(panel.style, { left: `${within(x, wide - width)}px`, top: `${within(y, high - height)}px`, transform: "none" });

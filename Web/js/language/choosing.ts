@@ -3,29 +3,15 @@
 import { languageAddresses } from "../base/built.ts";
 import { type Language, setLanguage } from "../base/language.ts";
 import { settings } from "../base/state.ts";
-
-export const ENGLISH = "en";
-const RIGHT_TO_LEFT = ["ar"];
+import { directionOf, ENGLISH, firstOf, tagOf } from "./tags.ts";
 
 /** Returns the codes of all languages. */
 export const codes = (): string[] => [ENGLISH, ...Object.keys(languageAddresses())];
 
-const codeOf = (tag: string): string => tag.split("-")[0]!.toLowerCase();
-
-/** Returns the code of the first of some tags whose language there is. */
-export const firstOf = (tags: readonly string[], known = codes()): string => tags.map(codeOf).find((code) => known.includes(code)) ?? ENGLISH;
-
 /** Returns the code of the language that the browser asks for. */
-export const codeOfBrowser = (): string => firstOf(navigator.languages);
+export const codeOfBrowser = (): string => firstOf(navigator.languages, codes());
 
-/** Returns the code of the language that was chosen. */
-export const chosenCode = (): string => firstOf(settings.language ? [settings.language] : navigator.languages);
-
-/** Returns a language as `Intl` takes it: that of the browser's land, with the digits that programs write. */
-export const tagOf = (code: string, tags: readonly string[]): string => {
-  const tag = tags.find((one) => codeOf(one) === code) ?? code;
-  return RIGHT_TO_LEFT.includes(code) && !tag.includes("-u-") ? `${tag}-u-nu-latn` : tag;
-};
+const chosenCode = (): string => (settings.language ? firstOf([settings.language], codes()) : codeOfBrowser());
 
 let loaded: Language | null = null;
 
@@ -44,5 +30,5 @@ export async function loadLanguage(): Promise<Language | null> {
 export function speak(language: Language | null): void {
   setLanguage(language);
   const code = language?.code ?? ENGLISH;
-  Object.assign(document.documentElement, { lang: code, dir: RIGHT_TO_LEFT.includes(code) ? "rtl" : "ltr" });
+  Object.assign(document.documentElement, { lang: code, dir: directionOf(code) });
 }

@@ -9,7 +9,8 @@ import type { Dialogs } from "../kit/dialog.ts";
 import type { Row } from "../kit/menu.ts";
 import type { Anchor } from "../kit/popover.ts";
 import { go } from "../shell/going.ts";
-import { codeOfBrowser, codes, ENGLISH } from "./choosing.ts";
+import { codeOfBrowser, codes } from "./choosing.ts";
+import { ENGLISH } from "./tags.ts";
 
 const SIGN: Icon = "language";
 

@@ -68,6 +68,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
     bar.update();
   }
 
+  bar.node.classList.add("programs-bar");
   document.body.replaceChildren(bar.node, main);
   listenForKeys(page);
   closeAll(bar.update);
