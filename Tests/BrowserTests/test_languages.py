@@ -6,7 +6,6 @@ import pathlib
 import pytest
 
 from outline import watch
-from patience import until
 from reach import ask
 from test_stage import drawing_program
 
@@ -167,3 +166,50 @@ def test_every_word_is_translated_and_none_is_cut_on_a_phone(chromium, studio, l
     read_stage(reader, studio.url)
     context.close()
     assert reader.complaints + context.complaints == []
+
+
+def test_arabic_is_laid_out_from_the_right_and_a_language_that_was_chosen_stays(chromium, studio):
+    context = chromium.new_context(viewport={"width": 1180, "height": 820}, locale="ar-EG", service_workers="block")
+    context.complaints = []
+    page = context.new_page()
+    watch(page, context)
+    page.goto(studio.url + "/programs?new")
+    page.get_by_role("dialog").get_by_role("textbox").press("Enter")
+    page.wait_for_selector(".program .brick.head")
+    right = {name: page.locator(name).bounding_box()["x"] for name in (".program-objects", ".program-drawer", ".program-scripts", ".program-stage")}
+    assert list(right.values()) == sorted(right.values(), reverse=True), right
+
+    page.locator(".drawer-tabs [data-category='control']").click()
+    page.locator(".drawer-list .brick[data-type='ForeverBrick']").click()
+    page.locator(".drawer-tabs [data-category='motion']").click()
+    block, mouth = (page.locator(f".script-list {name}").bounding_box() for name in ("[data-type='ForeverBrick']", ".mouth"))
+    assert block["x"] == mouth["x"] and block["x"] + block["width"] - mouth["x"] - mouth["width"] == 14
+    # Held by the edge at which it begins, it is let go with that in the mouth.
+    new = page.locator(".drawer-list .brick[data-type='SetXBrick']").bounding_box()
+    page.mouse.move(new["x"] + new["width"] - 14, new["y"] + 14)
+    page.mouse.down()
+    page.mouse.move(new["x"] - 60, new["y"] + 30, steps=4)
+    page.mouse.move(mouth["x"] + mouth["width"] - 10, mouth["y"] + 14, steps=6)
+    line = page.locator(".insertion").bounding_box()
+    assert abs(line["x"] + line["width"] - mouth["x"] - mouth["width"]) <= 4, line
+    page.mouse.up()
+    page.locator(".script-list [data-type='ForeverBrick']").focus()
+    focused = "() => document.activeElement.dataset.type"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(focused) == "SetXBrick"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(focused) == "ForeverBrick"
+
+    page.locator(".bar .language").click()
+    page.get_by_role("option", name="Deutsch").click()
+    page.get_by_text("Wiederhole für immer").wait_for()
+    # Its menus and places as well; what is no place of programs is in English.
+    page.get_by_role("link", name="Programme").click()
+    page.get_by_role("heading", name="Programme").wait_for()
+    assert page.evaluate("() => [document.documentElement.lang, document.documentElement.dir]") == ["de", "ltr"]
+    page.get_by_role("link", name="Start").click()
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    page.go_back()
+    page.get_by_role("heading", name="Programme").wait_for()
+    context.close()
+    assert context.complaints == []
