@@ -114,9 +114,23 @@ def test_all_is_done_by_keys(editor):
     editor.keyboard.type("turn left")
     editor.keyboard.press("Enter")
     editor.keyboard.press("Escape")
-    assert types(editor) == [["StartScript", [["ForeverBrick", []], "TurnLeftBrick"]]]
+    # Into the mouth of the loop that was just added.
+    assert types(editor) == [["StartScript", [["ForeverBrick", ["TurnLeftBrick"]]]]]
     editor.wait_for_function("() => document.activeElement.dataset.type === 'TurnLeftBrick'")
-    # Into the loop, and out again above it.
+    # Below the loop, and back; the empty mouth is chosen by keys, and the next brick comes there.
+    editor.keyboard.press("Alt+ArrowDown")
+    assert types(editor) == [["StartScript", [["ForeverBrick", []], "TurnLeftBrick"]]]
+    editor.keyboard.press("ArrowUp")
+    assert editor.evaluate("() => document.activeElement.matches('.hollow.chosen')")
+    editor.keyboard.press("Enter")
+    editor.keyboard.press("ControlOrMeta+a")
+    editor.keyboard.type("next look")
+    editor.keyboard.press("Enter")
+    editor.keyboard.press("Escape")
+    assert types(editor) == [["StartScript", [["ForeverBrick", ["NextLookBrick"]], "TurnLeftBrick"]]]
+    editor.keyboard.press("Delete")
+    editor.keyboard.press("ArrowDown")
+    editor.keyboard.press("ArrowDown")
     editor.keyboard.press("Alt+ArrowUp")
     assert types(editor) == [["StartScript", [["ForeverBrick", ["TurnLeftBrick"]]]]]
     editor.keyboard.press("Alt+ArrowUp")

@@ -21,7 +21,7 @@ package struct RandomEdits {
     let objects = program.scenes.flatMap(\.objects)
     let object = objects.randomElement(using: &random) ?? Handle(0)
     let script = ScriptPlace(object, number(0...max(0, program.allObjects[object].scripts.count)))
-    switch number(0...28) {
+    switch number(0...31) {
     case 0: return .addObject(name("object"), scene: 0)
     case 1: return .renameObject(object, name("object"))
     case 2: return number(0...2) == 0 ? .removeObject(object) : .duplicateObject(object)
@@ -54,9 +54,31 @@ package struct RandomEdits {
       if number(0...1) == 0 { return .addDefinition("jump [height] high", of: object) }
       let id = program.allObjects[object].definitions.last?.field("userDefinedBrickID")?.text
       return .addCall(id ?? "none", place(program, object))
+    case 28: return scene(program)
+    case 29:
+      return .copy(block(program, object), to: objects.randomElement(using: &random) ?? object)
+    case 30:
+      let definition = program.allObjects[object].definitions.last
+      return .changeDefinition(
+        definition?.field("userDefinedBrickID")?.text ?? "none", of: object,
+        [
+          .init(name("input"), isInput: true, old: definition?.inputNames.first),
+          .init(name("jump")), .init("more", isInput: number(0...1) == 0),
+        ])
     default:
       return .setHeader(
         name: name("program"), width: number(0...2000), height: 720, isLandscape: true)
+    }
+  }
+
+  private mutating func scene(_ program: Program) -> ProgramEdit {
+    let scene = number(0...program.scenes.count)
+    switch number(0...5) {
+    case 0: return .addScene(name("scene"), background: "Background")
+    case 1: return .renameScene(scene, name("scene"))
+    case 2, 3: return .removeScene(scene)
+    case 4: return program.scenes.count > 3 ? .removeScene(scene) : .duplicateScene(scene)
+    default: return .moveScene(scene, to: number(0...program.scenes.count))
     }
   }
 

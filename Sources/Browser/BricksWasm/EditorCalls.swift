@@ -85,6 +85,27 @@ enum EditorCalls: EditorRequests {
     return ObjectViewer(program: program, idle: idle).view(of: Handle(object))
   }
 
+  /// The items of a list that are told.
+  private static let toldItems = 50
+
+  static func readValues(object: Int) -> StageValues {
+    guard let program = OpenEditor.current?.program, let machine = OpenStage.current?.run.machine,
+      program.allObjects.elements.indices.contains(object)
+    else { return StageValues(variables: [], lists: []) }
+    let owner = program.allObjects[Handle<Program.Object>(object)]
+    return StageValues(
+      variables: (owner.variables + program.variables + program.multiplayerVariables)
+        .compactMap { variable in
+          machine.value(of: variable).map { PartValue(index: variable.index, words: $0.text) }
+        },
+      lists: (owner.lists + program.lists).map { list in
+        let items = machine.items(of: list)
+        return PartItems(
+          index: list.index, length: items.count,
+          items: items.prefix(toldItems).map { $0.text })
+      })
+  }
+
   static func brickCatalogue() -> BrickCatalogue {
     BrickCatalogue(
       bricks: BrickCatalog.all.map { kind in

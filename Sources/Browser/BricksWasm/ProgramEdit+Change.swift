@@ -20,6 +20,16 @@ extension ProgramEdit {
       self = .moveScript(ScriptPlace(from), to: ScriptPlace(to))
     case .moveBricks(let from, let to):
       self = .moveBricks(BrickPlace(from.place), count: from.count, to: BrickPlace(to))
+    case .addScene(let name, let background): self = .addScene(name, background: background)
+    case .renameScene(let scene, let name): self = .renameScene(scene, name)
+    case .removeScene(let scene): self = .removeScene(scene)
+    case .duplicateScene(let scene): self = .duplicateScene(scene)
+    case .moveScene(let scene, let place): self = .moveScene(scene, to: place)
+    case .copyBlock(let block, let object): self = .copy(BlockPlace(block), to: Handle(object))
+    case .changeDefinition(let definition, let object, let parts):
+      self = .changeDefinition(
+        definition, of: Handle(object),
+        parts.map { DefinitionPart($0.words, isInput: $0.isInput, old: $0.old) })
     case .duplicate(let block): self = .duplicate(BlockPlace(block))
     case .remove(let block): self = .remove(BlockPlace(block))
     case .setCommentedOut(let block, let isOut): self = .setCommentedOut(BlockPlace(block), isOut)

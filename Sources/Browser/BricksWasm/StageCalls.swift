@@ -94,7 +94,7 @@ enum StageCalls: StageRequests {
   static func stageOverlay() -> StageOverlay? {
     guard let machine = OpenStage.current?.run.machine else { return nil }
     return StageOverlay(
-      status: RunState(machine.status), speech: machine.spokenWords,
+      status: RunState(machine.status), isStill: machine.isStill, speech: machine.spokenWords,
       question: machine.question?.words, scene: machine.sceneName,
       plotCount: machine.savedPlots.count,
       bubbles: machine.bubbles.map {

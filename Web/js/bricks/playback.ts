@@ -33,12 +33,12 @@ export interface PlaybackPlace {
 export const secondsOf = (tick: number): string => fill(texts.seconds, { n: withTenths(tick / RATE) });
 
 /** Returns the words for how a run stands, `passed` where its checks have; "" for nothing. */
-export function statusWords({ status, warnings }: StageOverlay, passed: string): string {
+export function statusWords({ status, isStill, warnings }: StageOverlay, passed: string): string {
   switch (status.kind) {
     case "ended": return texts.ended;
     case "passed": return passed;
     case "failed": return fill(texts.failed, { actual: status.actual, expected: status.expected });
-    case "running": return warnings.join(" ");
+    case "running": return [...isStill && machine.position() > 0 ? [texts.ended] : [], ...warnings].join(" ");
   }
 }
 
@@ -48,7 +48,7 @@ export class Playback {
   readonly board: HTMLElement;
   readonly sound = new Sound();
   isPlaying = false;
-  /** Whether the run has come to its end. */
+  /** Whether the run has come to its end, or nothing will ever happen in it again. */
   isOver = false;
   private scale = 1;
   private readonly overlay: Overlay;
@@ -109,6 +109,9 @@ export class Playback {
     this.drawAnew();
   }
 
+  /** Goes one step back in the run. */
+  stepBack(): void { this.goTo(Math.max(0, machine.position() - 1)); }
+
   /** Lays the stage out as large as fits, in its own shape. */
   lay(): void {
     const size = this.place.size();
@@ -139,6 +142,10 @@ export class Playback {
     const overlay = stageOverlay(machine.bricks());
     if (!overlay) return;
     this.overlay.show(overlay);
+    if (overlay.isStill && this.isPlaying) {
+      this.isOver = true;
+      this.setPlaying(false);
+    }
     this.place.drawn(overlay);
   }
 

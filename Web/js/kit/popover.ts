@@ -22,7 +22,7 @@ export function presentPopover(panel: HTMLElement): void {
 }
 
 /** Makes a popover of `panel`, to be shown by makeDialogs; `close` is called where it is to go. It lies below its anchor, or above
- * where there is no room; where `isPlaced` its style says where. Its first button gets the keys, or the one that is chosen. */
+ * or aside where there is no room; where `isPlaced` its style says where. Its first button gets the keys, or the one that is chosen. */
 export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, close: () => void, isPlaced = false): Node {
   const opener = anchor instanceof Element ? anchor : null;
   // It may have gone when the popover shows, as a menu that another one opens.
@@ -77,8 +77,12 @@ function layBeside(panel: HTMLElement, { left, right, top, bottom }: Edges): voi
   const { clientWidth: wide, clientHeight: high } = document.documentElement;
   // Their edges at which lines begin lie below one another, where there is room.
   const [fromLeft, fromRight] = [left + width + EDGE <= wide, right - width - EDGE >= 0];
-  const x = (readsToLeft() ? !fromRight && fromLeft : fromLeft) ? left : right - width;
-  const y = bottom + GAP + height + EDGE <= high ? bottom + GAP : top - GAP - height;
+  const beside = (readsToLeft() ? !fromRight && fromLeft : fromLeft) ? left : right - width;
+  const isBelow = bottom + GAP + height + EDGE <= high;
+  // What has room neither below nor above lies at the side.
+  const isAside = !isBelow && top - GAP - height < EDGE;
+  const x = isAside ? (right + GAP + width + EDGE <= wide ? right + GAP : left - GAP - width) : beside;
+  const y = isBelow ? bottom + GAP : isAside ? top : top - GAP - height;
   const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
   Object.assign(panel.style, { left: `${within(x, wide - width)}px`, top: `${within(y, high - height)}px`, transform: "none" });
 }

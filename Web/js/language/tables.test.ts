@@ -10,7 +10,10 @@ const TRANSLATED = [
   "saving.unreachable", "saving.onItsWay", "saving.kept", "saving.saved", "programs", "answers", "stage", "stageKeys", "editor", "editorKeys",
   "newProgram", "programSaving", "remix", "refusals.bricks", "refusals.formulas", "shotPrograms.incomplete", "shotPrograms.notOpened",
   "shotPrograms.gone", "shotPrograms.changedElsewhere", "messages.opening", "messages.cannotOpen", "messages.tryAgain", "messages.openLibrary",
-  "library.justNow", "tools.eraser", "publishing.menu", "bell.title", "bell.nothing"
+  "library.justNow", "tools.eraser", "publishing.menu", "bell.title", "bell.nothing", "colors.title", "colors.square", "colors.hue", "colors.code",
+  "colors.shade", "colors.color", "colors.recent", "colors.inProgram", "colors.palette", "tools.pen", "tools.fill", "sound.record", "sound.stop",
+  "sound.microphone", "sound.microphoneNumber", "sound.kind", "sound.voice", "sound.music", "sound.meter", "sound.refused", "sound.noMicrophone",
+  "sound.inUse", "sound.otherTrouble", "sound.notGiven", "sound.notSecure"
 ];
 
 const TEXTS = new URL("../../texts/", import.meta.url);

@@ -15,7 +15,7 @@ const FOCUS = { takeFocus: true };
 export class Blocks {
   constructor(private readonly editor: Editor, private readonly scripts: Scripts) {}
 
-  /** Puts a new brick behind the one that had the keys last, or a script behind all. */
+  /** Puts a new brick into the empty mouth that is chosen, or behind the one that had the keys last; a script behind all. */
   add({ type, call, isScript }: NewBrick): void {
     const { editor } = this;
     const { object, objectView: { scripts: { length: script } } } = editor;
@@ -23,9 +23,8 @@ export class Blocks {
       editor.edit({ kind: "addScript", type, scriptAddress: { object, script } }, FOCUS);
       return;
     }
-    const last = this.scripts.focused()?.place;
-    const brickAddress = last ? { ...last, index: last.index + 1 } : { object, script, path: [], index: 0 };
-    editor.edit(call === null ? { kind: "addBrick", type, brickAddress } : { kind: "addCall", definition: call, brickAddress });
+    const brickAddress = this.scripts.nextPlace() ?? { object, script, path: [], index: 0 };
+    editor.edit(call === null ? { kind: "addBrick", type, brickAddress } : { kind: "addCall", definition: call, brickAddress }, { choosesMouth: true });
   }
 
   /** Asks for a brick of the object's own; its inputs stand in brackets. */
@@ -41,7 +40,7 @@ export class Blocks {
     if ("brick" in drop) {
       const { brick: { type, call, isScript }, to } = drop;
       editor.edit(isScript ? { kind: "addScript", type, scriptAddress: to }
-        : call === null ? { kind: "addBrick", type, brickAddress: to } : { kind: "addCall", definition: call, brickAddress: to }, FOCUS);
+        : call === null ? { kind: "addBrick", type, brickAddress: to } : { kind: "addCall", definition: call, brickAddress: to }, { ...FOCUS, choosesMouth: true });
     } else if (!to) this.remove(drop.from);
     else editor.edit(drop.from.place.index < 0 ? { kind: "moveScript", from: drop.from.place, to } : { kind: "moveBricks", from: drop.from, to }, FOCUS);
   }

@@ -1,9 +1,10 @@
 // Bricks as elements: rounded blocks in their category's colour, which hold the bricks of their branches.
 
-import { element } from "../base/dom.ts";
+import { element, icon } from "../base/dom.ts";
 import type { BrickAddress, BrickRow, FieldRow, OwnWord, ScriptRow } from "../protocol/bricks/editor.ts";
 import { words } from "../base/words.ts";
-import type { RowNode, RowPlace, View } from "./places.ts";
+import { colorOf } from "./colored.ts";
+import type { HollowNode, RowNode, RowPlace, View } from "./places.ts";
 import { CATEGORIES, choiceWords, noneWords, type Piece, piecesOf } from "./texts.ts";
 
 const texts = words.editor;
@@ -17,11 +18,19 @@ function wordsOfField(type: string, { kind, value }: FieldRow): string {
 
 function fieldNode(type: string, field: FieldRow, isOpen: boolean): HTMLElement {
   const said = wordsOfField(type, field);
+  const color = field.value.kind === "formula" ? colorOf(said) : null;
   const isEmpty = field.kind !== "formula" && field.value.kind === "text" && !field.value.words;
   return element(isOpen ? "button" : "span", {
     ...(isOpen ? { type: "button", tabindex: "-1" } : {}), class: `field ${field.kind === "formula" ? "round" : "angular"}${isEmpty ? " open" : ""}`,
     "data-field": field.name, dir: "auto", "data-kind": field.kind, title: isOpen ? said : null,
-  }, said === "" ? "\u00a0" : said);
+  }, color ? dotOf(color) : null, said === "" ? "\u00a0" : said);
+}
+
+/** The colour that a field has, to be seen. */
+function dotOf(color: string): HTMLElement {
+  const dot = element("i", { class: "field-color" });
+  dot.style.setProperty("--swatch", color);
+  return dot;
 }
 
 const line = (type: string, pieces: Piece[], fields: FieldRow[], isOpen: boolean): HTMLElement =>
@@ -72,11 +81,17 @@ export function brickNode(view: BrickRow, place: BrickAddress | null, depth = 1)
   view.branches.forEach((branch, index) => {
     if (index > 0) node.append(lines[index] ?? element("div", { class: "brick-line" }));
     const inside = place && { ...place, path: [...place.path, { brick: place.index, branch: index }] };
-    node.append(element("div", { class: "mouth" }, rowNode(branch.bricks, inside, depth + 1)));
+    node.append(element("div", { class: "mouth" }, rowNode(branch.bricks, inside, depth + 1),
+      inside && branch.bricks.length === 0 ? hollowNode({ ...inside, index: 0 }, depth + 1) : null));
   });
   if (view.branches.length > 0) node.append(element("div", { class: "brick-foot" }));
   return Object.assign(node, { place, view });
 }
+
+/** Makes what stands in a mouth that holds nothing: it can be chosen, and then the next brick comes there. */
+const hollowNode = (place: BrickAddress, depth: number): HollowNode => Object.assign(element("div", {
+  class: "hollow", role: "treeitem", tabindex: "-1", "aria-level": String(depth + 1), "aria-label": texts.emptyMouth, title: texts.emptyMouth,
+}, icon("add")), { place });
 
 /** Makes a row of bricks; `place` is that of its script and branch. */
 function rowNode(bricks: BrickRow[], place: RowPlace | null, depth = 1): HTMLElement {

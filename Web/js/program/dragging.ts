@@ -5,6 +5,7 @@ import { readsToLeft } from "../base/direction.ts";
 import { element } from "../base/dom.ts";
 import { makeDrag } from "../kit/drag.ts";
 import type { BlockAddress, BrickAddress } from "../protocol/bricks/editor.ts";
+import type { ObjectTarget } from "./copying.ts";
 import { type NewBrick, newBrickOf } from "./drawer.ts";
 import { type BrickNode, placeOfScript, type RowNode } from "./places.ts";
 import type { Scripts } from "./scripts.ts";
@@ -25,9 +26,12 @@ export interface DragPlace {
   scripts: Scripts;
   drawer: HTMLElement;
   bin: HTMLElement;
+  target: ObjectTarget;
   /** Hears that a drag begins, of a new brick or of such that are there; or, by null, that it has ended. */
   dragged(isNew: boolean | null): void;
   drop(drop: Drop): void;
+  /** Hears that blocks were dropped on another object. */
+  copy(from: BlockAddress, object: number): void;
   /** Hears of what a finger has held and let go in its place. */
   held(brick: BrickNode): void;
 }
@@ -47,6 +51,8 @@ interface Drag {
   gaps: Gap[];
   place: BrickAddress | null;
   isOverBin: boolean;
+  /** The object that it would be copied to. */
+  object: number | null;
 }
 
 /** The edge of a box at which its lines begin. */
@@ -93,7 +99,7 @@ export class BrickDrag {
     dragged(isNew);
     const node = ghostOf(sources, box.width);
     document.body.append(node);
-    this.drag = { sources, isNew, grip, gaps: isScript ? this.scriptGaps() : this.brickGaps(sources), place: null, isOverBin: false };
+    this.drag = { sources, isNew, grip, gaps: isScript ? this.scriptGaps() : this.brickGaps(sources), place: null, isOverBin: false, object: null };
     const left = readsToLeft() ? node.getBoundingClientRect().width - grip.start : grip.start;
     return { node, left, top: grip.top };
   }
@@ -135,13 +141,14 @@ export class BrickDrag {
   }
 
   private aim(event: PointerEvent): void {
-    const { drag, line, place: { scripts, drawer, bin } } = this;
+    const { drag, line, place: { scripts, drawer, bin, target } } = this;
     if (!drag) return;
     const [x, y] = [event.clientX + (readsToLeft() ? drag.grip.start : -drag.grip.start), event.clientY - drag.grip.top];
     drag.isOverBin = isOver(bin, event) || (!drag.isNew && isOver(drawer, event));
     bin.classList.toggle("aimed", drag.isOverBin);
     drag.place = null;
     line.hidden = true;
+    drag.object = drag.isNew ? null : target.aim(event);
     if (drag.isOverBin || !isOver(scripts.node, event)) return;
     const [left, top] = this.corner();
     let best = REACH;
@@ -157,16 +164,18 @@ export class BrickDrag {
 
   private drop(block: BrickNode): void {
     if (!this.drag) return;
-    const { isNew, isOverBin, place: to } = this.drag;
-    const { drop, scripts } = this.place;
+    const { isNew, isOverBin, place: to, object } = this.drag;
+    const { drop, scripts, copy } = this.place;
+    if (object !== null) return copy(scripts.blockOf(block), object);
     if (isNew) {
       if (to) drop({ brick: newBrickOf(block), to });
     } else if (to || isOverBin) drop({ from: scripts.blockOf(block), to });
   }
 
   private ended(): void {
-    const { drag, place: { bin, dragged } } = this;
+    const { drag, place: { bin, dragged, target } } = this;
     if (!drag) return;
+    target.clear();
     for (const one of drag.sources) one.classList.remove("lifted");
     this.drag = null;
     this.line.hidden = true;

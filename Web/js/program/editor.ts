@@ -19,6 +19,8 @@ export interface Showing {
   focus?: BlockAddress | BrickAddress[] | null;
   takeFocus?: boolean;
   isOpened?: boolean;
+  /** Whether the empty mouth of what is made is chosen, where it has one: the next brick comes there. */
+  choosesMouth?: boolean;
 }
 
 /** A listener to the program. */
@@ -49,17 +51,19 @@ export class Editor {
     this.objectView = requests.objectView(bricks(), this.object);
   }
 
-  /** Makes a change; throws why it cannot be made. */
-  change(change: ProgramChange, showing: Showing = {}): void {
+  /** Makes a change; throws why it cannot be made. `carry` brings files to where the program has them then; `staysThere` where the keys stay, whatever
+   * is made elsewhere. */
+  change(change: ProgramChange, showing: Showing = {}, carry?: (scenes: SceneRow[]) => void, staysThere = false): void {
     const there = requests.changeProgram(bricks(), change);
-    this.show({ ...showing, focus: there ?? showing.focus });
+    carry?.(requests.programView(bricks()).scenes);
+    this.show({ ...showing, focus: (staysThere ? null : there) ?? showing.focus });
     this.listener.changed();
   }
 
   /** Makes a change; false where it cannot be made, and why is said. */
-  edit(change: ProgramChange, showing?: Showing): boolean {
+  edit(...change: Parameters<Editor["change"]>): boolean {
     try {
-      this.change(change, showing);
+      this.change(...change);
       return true;
     } catch (error) {
       say(reasonOf(error));

@@ -2,7 +2,9 @@
 
 import { choice, type Option } from "../kit/choice.ts";
 import type { ChosenValue, FieldRow, FiledPart, NamedPart } from "../protocol/bricks/editor.ts";
-import { words } from "../base/words.ts";
+import { fill, words } from "../base/words.ts";
+import { colorOf } from "./colored.ts";
+import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
 import { openFormula } from "./formula.ts";
 import { block, type BrickNode } from "./places.ts";
@@ -79,7 +81,10 @@ const CHOICES: Record<string, (opened: Opened) => Choices> = {
   }),
   message: (opened) => ({
     rows: texted(opened, opened.editor.program.messages),
-    makers: [[texts.newMessage, () => opened.editor.ask(texts.newMessage, "", (name) => opened.set({ kind: "text", words: name }))]],
+    makers: [[texts.newMessage, () => opened.editor.ask(texts.newMessage, "", (name) => {
+      if (opened.editor.program.messages.includes(name)) throw new Error(fill(words.refusals.bricks.nameTaken, { name }));
+      opened.set({ kind: "text", words: name });
+    })]],
   }),
   objectName: (opened) => ({ rows: texted(opened, ["", ...opened.editor.othersOf(opened.object).map(({ name }) => name)], (one) => one || noneWords("objectName")) }),
   scene: (opened) => ({ rows: texted(opened, opened.editor.program.scenes.map(({ name }) => name)) }),
@@ -91,14 +96,17 @@ export function openField(editor: Editor, brick: BrickNode, name: string): void 
   const field = [...view.fields, ...view.inputs].find((one) => one.name === name);
   if (!field) return;
   const at = block(place);
+  const node = [...brick.querySelectorAll<HTMLElement>(":scope > .brick-line > .field")].find((one) => one.dataset.field === name);
   const set = (chosenValue: ChosenValue) => editor.edit({ kind: "setField", blockAddress: at, name, chosenValue }, { focus: at });
   if (field.kind === "formula") {
     const formula = field.value.kind === "formula" ? field.value.words : "";
-    openFormula(editor, { words: formula, script: place, done: (typed) => { if (typed !== formula) set({ kind: "formula", words: typed }); } });
+    const openWords = () => openFormula(editor, { words: formula, script: place, done: (typed) => { if (typed !== formula) set({ kind: "formula", words: typed }); } });
+    const color = colorOf(formula);
+    if (color === null) openWords();
+    else chooseColor(editor, editor.dialogs, { color, anchor: node, done: (chosen) => set({ kind: "formula", words: `'${chosen}'` }), openFormula: openWords });
     return;
   }
   const choices = CHOICES[field.kind]?.({ editor, object: place.object, type: view.type, field, set });
   if (!choices) return;
-  const node = [...brick.querySelectorAll<HTMLElement>(":scope > .brick-line > .field")].find((one) => one.dataset.field === name);
   editor.dialogs.show((close) => choice(texts.choose, choices.rows, choices.makers ?? [], node, close));
 }

@@ -2,19 +2,22 @@
 
 import { bricks } from "../bricks/machine.ts";
 import { element, icon, textButton } from "../base/dom.ts";
+import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { press } from "../kit/toggle.ts";
 import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol/bricks/editor.ts";
 import { wordsOfFormula } from "../refusals/refusals.ts";
-import { hasDecimalComma } from "../base/numbers.ts";
+import { argumentSign, hasDecimalComma } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
+import { KINDS, nextInput, type Pieces, type Range, stepped, takenBack, tapped } from "./caret.ts";
+import { colorOf } from "./colored.ts";
+import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
 import { makeKeypad, type Putting } from "./keypad.ts";
 
 const texts = words.editor;
-const KINDS = ["number", "string", "variable", "list", "input", "name", "operator", "bracket", "comma", "unknown"];
-const NUMBER = KINDS.indexOf("number");
 const TALLEST = 160;
+const FIRST_COLOR = "#ff0000";
 
 /** A formula that is opened: its words, the script in which it stands, and who takes it. */
 export interface OpenFormula {
@@ -36,7 +39,13 @@ function shining(text: string, { tokens, outcome }: FormulaCheck): Node[] {
   const wrong = outcome.kind === "fault" ? outcome.offset : -1;
   for (const { kind, start, end } of tokens) {
     plain(start);
-    parts.push(element("span", { class: `token ${KINDS[kind]}${wrong >= start && wrong < end ? " wrong" : ""}` }, text.slice(start, end)));
+    const piece = element("span", { class: `token ${KINDS[kind]}${wrong >= start && wrong < end ? " wrong" : ""}` }, text.slice(start, end));
+    const color = colorOf(text.slice(start, end));
+    if (color) {
+      piece.classList.add("colored");
+      piece.style.setProperty("--swatch", color);
+    }
+    parts.push(piece);
     at = end;
   }
   plain(text.length);
@@ -59,12 +68,18 @@ class FormulaScreen {
   });
   private readonly verdict = element("output", { class: "formula-verdict", id: "formula-verdict", "aria-live": "polite" });
   private readonly take = element("button", { type: "submit", class: "primary" }, texts.ok);
+  private readonly dialogs = makeDialogs(() => this.screen.node);
   private readonly screen;
   private isRight = false;
+  /** What was selected when a tap began. */
+  private before: Range = [0, 0];
 
   constructor(private readonly editor: Editor, private readonly formula: OpenFormula) {
     const { input } = this;
-    const keypad = makeKeypad(editor, formula.script.object, { put: (typed, putting) => this.put(typed, putting), back: () => this.back() });
+    const keypad = makeKeypad(editor, formula.script.object, {
+      put: (typed, putting) => this.put(typed, putting), back: () => this.back(), step: (by) => this.step(by), next: () => this.next(),
+      color: (anchor) => this.color(anchor),
+    });
     const card = element("form", { class: "formula", onsubmit: (event) => { event.preventDefault(); this.finish(); } },
       element("div", { class: "formula-box" }, this.shine, input), this.verdict, keypad,
       element("footer", {}, this.typing(), element("div", { class: "space" }),
@@ -78,6 +93,8 @@ class FormulaScreen {
     });
     input.value = formula.words;
     input.addEventListener("input", () => this.show());
+    input.addEventListener("pointerdown", () => { this.before = this.selected(); });
+    input.addEventListener("click", () => this.tapped());
     input.addEventListener("scroll", () => { this.shine.scrollTop = input.scrollTop; });
     card.addEventListener("keydown", (event) => this.pressed(event));
   }
@@ -152,18 +169,62 @@ class FormulaScreen {
     this.show();
   }
 
-  /** Takes back what stands before the caret: the whole of a name or text, one digit of a number. */
+  private selected(): Range { return [this.input.selectionStart, this.input.selectionEnd]; }
+
+  private pieces(): Pieces { return { text: this.input.value, tokens: this.check().tokens }; }
+
+  private select([start, end]: Range): void {
+    this.input.focus();
+    this.input.setSelectionRange(start, end);
+  }
+
+  /** Selects the whole of what is tapped; a second tap leaves the caret where it is. */
+  private tapped(): void {
+    const [start, end] = this.selected();
+    const range = start === end ? tapped(this.pieces(), start) : null;
+    if (range && !(range[0] === this.before[0] && range[1] === this.before[1])) this.select(range);
+  }
+
+  /** Takes back what is selected, or what stands before the caret: the whole of a name or text, one digit of a number. */
   private back(): void {
     const { input } = this;
-    const { selectionStart: start, selectionEnd: end } = input;
+    const [start, end] = this.selected();
     if (start !== end) input.setRangeText("", start, end, "end");
-    else if (start > 0) {
-      const token = this.check().tokens.find((one) => one.start < start && start <= one.end);
-      const isWhole = token && token.kind !== NUMBER && start === token.end;
-      input.setRangeText("", isWhole ? token.start : start - 1, start, "end");
-    }
+    else if (start > 0) input.setRangeText("", ...takenBack(this.pieces(), start), "end");
     input.focus();
     this.show();
+  }
+
+  /** Takes the caret a step to the left (−1) or right. */
+  private step(way: -1 | 1): void {
+    const [start, end] = this.selected();
+    // A formula in Arabic goes on to the left.
+    const by = getComputedStyle(this.input).direction === "rtl" ? -way as -1 | 1 : way;
+    const to = start === end ? stepped(this.pieces(), start, by) : by < 0 ? start : end;
+    this.select([to, to]);
+  }
+
+  /** Goes to the next input of the call; a mark for one more comes where there is none. */
+  private next(): void {
+    const range = nextInput(this.pieces(), this.selected()[1]);
+    if (range) this.select(range);
+    else this.put(`${argumentSign()} `);
+  }
+
+  /** Lets a colour be chosen: that which is selected or stands at the caret changes, or one comes there. */
+  private color(anchor: Element): void {
+    const { input } = this;
+    const [from, to] = this.selected();
+    const found = this.check().tokens.find(({ start, end }) => start <= from && to <= end && colorOf(input.value.slice(start, end)) !== null);
+    let [start, end]: Range = found ? [found.start, found.end] : [from, to];
+    chooseColor(this.editor, this.dialogs, {
+      color: colorOf(input.value.slice(start, end)) ?? FIRST_COLOR, anchor,
+      moved: (color) => {
+        input.setRangeText(`'${color}'`, start, end, "select");
+        [start, end] = this.selected();
+        this.show();
+      },
+    });
   }
 
   private pressed(event: KeyboardEvent): void {
@@ -172,9 +233,19 @@ class FormulaScreen {
       event.preventDefault();
       this.close();
     }
-    if (event.key === "Enter" && event.target === this.input) {
-      event.preventDefault();
-      this.finish();
-    }
+    if (event.target !== this.input || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
+    const act = {
+      Enter: () => this.finish(), ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Backspace: () => this.back(),
+      ...nextInput(this.pieces(), this.selected()[1]) && this.isBetween() ? { [argumentSign()]: () => this.next() } : {},
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** Whether the caret stands in no text. */
+  private isBetween(): boolean {
+    const [start, end] = this.selected();
+    return !this.check().tokens.some((one) => KINDS[one.kind] === "string" && one.start < start && end < one.end);
   }
 }

@@ -13,18 +13,23 @@ export interface Putting {
   selects?: boolean;
 }
 
-/** The acts of the keys: put words in, take the last away. */
+/** The acts of the keys: put words in, take the last away, take the caret to the left or right, or to the next input of a call. */
 export interface KeypadActs {
   put(typed: string, putting?: Putting): void;
   back(): void;
+  step(by: -1 | 1): void;
+  next(): void;
+  /** Lets a colour be chosen beside `anchor`. */
+  color(anchor: Element): void;
 }
 
-const DIGITS = [["7", "8", "9"], ["4", "5", "6"], ["1", "2", "3"], ["0", "."]];
-const SIGNS = [[" ÷ ", "(", " = "], [" × ", ")", " < "], [" - ", ", ", " > "], [" + ", " ^ ", " ≠ "]];
-const LOGIC = [" and ", " or ", "not ", " ≤ ", " ≥ ", " mod "];
+const DIGITS = [["7", "8", "9"], ["4", "5", "6"], ["1", "2", "3"], ["0"]];
+const SIGNS = [[" ÷ ", "(", " = "], [" × ", ")", " < "], [" - ", "", " > "], [" + ", " ^ ", " ≠ "]];
+const LOGIC = [" and ", " or ", "not ", " ≤ ", " ≥ "];
 /** What files call the operators that are words. */
 const NAMES: Record<string, string> = { and: "LOGICAL_AND", or: "LOGICAL_OR", not: "LOGICAL_NOT" };
 const BACK = "⌫";
+const [LEFT, RIGHT] = ["◂", "▸"];
 const GROUP_NAMES: Group[] = ["data", ...GROUPS, "touches"];
 
 const quoted = (name: string, mark: string): string => mark + name.replaceAll(mark, mark + mark) + mark;
@@ -42,21 +47,29 @@ function inWords(typed: string): string {
 }
 
 /** The keys of a formula of an object. */
-export function makeKeypad(editor: Editor, object: number, { put, back }: KeypadActs): HTMLElement {
+export function makeKeypad(editor: Editor, object: number, { put, back, step, next, color }: KeypadActs): HTMLElement {
   const type = (english: string, typed = inWords(english), shown = typed.trim() === "-" ? "−" : typed.trim()) => key(shown, () => put(typed));
-  const pad = element("div", { class: "key-pad" }, DIGITS.flatMap((row, at) =>
-    [...row.map((one) => type(one)), at === DIGITS.length - 1 ? key(BACK, back, "back", texts.takeBack) : null, ...SIGNS[at]!.map((one) => type(one))]));
+  const last = () => [type(decimalSign()), key(BACK, back, "back", texts.takeBack)];
+  const pad = element("div", { class: "key-pad" }, DIGITS.flatMap((row, at) => [
+    ...row.map((one) => type(one)), ...at === DIGITS.length - 1 ? last() : [],
+    ...SIGNS[at]!.map((one) => (one ? type(one) : key(argumentSign(), next, "", texts.nextInput))),
+  ]), key(LEFT, () => step(-1), "arrow", texts.caretLeft), key(RIGHT, () => step(1), "arrow", texts.caretRight));
   const list = element("div", { class: "key-list" });
   const tabs = element("div", { class: "key-tabs", role: "tablist" }, GROUP_NAMES.map((group) => element("button", {
     type: "button", role: "tab", onpointerdown: keepsCaret, onclick: () => show(group),
   }, groupWords(group))));
 
-  /** Variables, lists and inputs. */
+  function colorKey(): HTMLElement {
+    const button: HTMLElement = key(texts.colorKey, () => color(button), "hued");
+    return button;
+  }
+
+  /** Texts, colours, variables, lists and inputs. */
   function dataKeys(): HTMLElement[] {
     const { program, objectView } = editor;
     const inputs = new Set(objectView.definitions.flatMap(({ words }) => words.flatMap((word) => (word.kind === "input" ? [word.name] : []))));
     return [
-      type(quoted(groupWords("texts"), "'")),
+      type(quoted(groupWords("texts"), "'")), colorKey(),
       ...[...objectView.variables, ...program.variables].map(({ name }) => type(quoted(name, "\""))),
       ...[...objectView.lists, ...program.lists].map(({ name }) => type(quoted(name, "*"))),
       ...[...inputs].map((name) => type(`[${name.replaceAll("]", "]]")}]`)),

@@ -17,7 +17,7 @@ const texts = words.editorKeys;
 export const keyRows = (): KeyRow[] => [
   ["↑ ↓", texts.walk], [readsToLeft() ? "→ ←" : "← →", texts.inOut], ["Enter", texts.field], ["Alt ↑ ↓", texts.move], [texts.severalKeys, texts.several],
   ["Delete", texts.remove], ["Ctrl D", words.editor.duplicate], ["Ctrl /", texts.comment], ["Ctrl Z", words.common.undo], ["Shift Ctrl Z", words.common.redo],
-  [texts.searchKeys, texts.search], ["M", texts.menu], ["Ctrl Enter", texts.run], ["?", words.stageKeys.these],
+  [texts.searchKeys, texts.search], ["M", texts.menu], ["Ctrl Enter", texts.run], [", .", texts.steps], ["?", words.stageKeys.these],
 ];
 
 /** The parts of the editor that keys reach. */
@@ -63,7 +63,8 @@ function actOf(place: KeyPlace, event: KeyboardEvent, target: Element): Act {
   return target.closest("canvas") ? undefined : anywhere(place, event.key);
 }
 
-const anywhere = ({ search, help }: KeyPlace, key: string): Act => ({ "/": search, "?": help })[key];
+const anywhere = ({ search, help, stage }: KeyPlace, key: string): Act =>
+  ({ "/": search, "?": help, ",": () => stage.stepBack(), ".": () => stage.step() })[key];
 
 const extending = ({ scripts }: KeyPlace, key: string): Act => ({ ArrowUp: () => scripts.extend(-1), ArrowDown: () => scripts.extend(1) })[key];
 
@@ -83,12 +84,13 @@ function inOut(scripts: Scripts): Record<"ArrowLeft" | "ArrowRight", () => void>
   return readsToLeft() ? { ArrowLeft: into, ArrowRight: out } : { ArrowLeft: out, ArrowRight: into };
 }
 
-function inScripts({ editor, scripts, blocks, showMenu }: KeyPlace, key: string): Act {
+function inScripts({ editor, scripts, blocks, showMenu, search }: KeyPlace, key: string): Act {
   const brick = scripts.focused();
   const menu = () => { if (brick) showMenu(brick); };
   const open = () => {
-    const field = brick && firstField(brick);
-    if (brick && field !== undefined) openField(editor, brick, field);
+    if (!brick) return search();
+    const field = firstField(brick);
+    if (field !== undefined) openField(editor, brick, field);
   };
   return {
     ArrowUp: () => scripts.walk(-1), ArrowDown: () => scripts.walk(1), ...inOut(scripts),

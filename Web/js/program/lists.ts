@@ -1,14 +1,17 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
 import { element, icon, iconButton, textButton } from "../base/dom.ts";
+import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import { fileInput } from "../kit/files.ts";
 import type { Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import type { FiledPart, ProgramChange } from "../protocol/bricks/editor.ts";
 import { fill, words } from "../base/words.ts";
+import { askWhereTo, type Copied, copyTo, hasOthers, type ObjectTarget } from "./copying.ts";
 import { drawLook } from "./drawing.ts";
 import type { Editor } from "./editor.ts";
 import { makeNameField } from "./namefield.ts";
+import { recordSound } from "./recording.ts";
 
 const texts = words.editor;
 const stem = (name: string): string => name.replace(/\.[^.]+$/, "");
@@ -53,6 +56,8 @@ abstract class MediaList {
   protected abstract tools(choose: () => void): HTMLElement[];
   /** Makes what is seen of one. */
   protected abstract picture(one: FiledPart): HTMLElement;
+  /** Returns it as something that is copied. */
+  protected abstract copied(one: FiledPart): Copied;
   /** Returns the rows of the menu that only this kind has. */
   protected abstract rows(one: FiledPart): Row[];
 
@@ -65,6 +70,26 @@ abstract class MediaList {
     const all = this.editor.objectView[this.kind.key];
     this.list.replaceChildren(...(all.length > 0 ? all.map((one, place) => this.row(one, place, all.length))
       : [element("li", { class: "empty" }, this.kind.empty())]));
+  }
+
+  /** Lets what is in the list be dragged onto an object. */
+  dragTo(target: ObjectTarget): void {
+    let object: number | null = null;
+    makeDrag<FiledPart>([this.list], {
+      find: (under) => (under.closest("input, .more") ? null : this.at(under.closest<HTMLElement>(".media-row"))),
+      held: () => true,
+      lift: (one) => {
+        const row = [...this.list.children].find((node) => this.at(node as HTMLElement) === one);
+        return pictureGhost(row?.querySelector("img, svg"), one.name, 1);
+      },
+      aim: (event) => { object = target.aim(event); },
+      drop: (one) => { if (object !== null) copyTo(this.editor, this.copied(one), object); },
+      ended: () => target.clear(),
+    });
+  }
+
+  private at(row: HTMLElement | null): FiledPart | null {
+    return row?.dataset.place === undefined ? null : this.editor.objectView[this.kind.key][Number(row.dataset.place)] ?? null;
   }
 
   /** Keeps a file for the open object; returns its name. */
@@ -84,9 +109,9 @@ abstract class MediaList {
     const more = editor.moreButton(name, [
       ["up", texts.up, () => editor.edit(kind.move(index, object, place - 1)), place > 0],
       ["down", texts.down, () => editor.edit(kind.move(index, object, place + 1)), place < count - 1],
-      ...this.rows(one), ["bin", texts.delete, () => editor.edit(kind.remove(index, object))],
+      ...this.rows(one), ["copy", texts.copyTo, () => askWhereTo(editor, this.copied(one)), hasOthers(editor)], ["bin", texts.delete, () => editor.edit(kind.remove(index, object))],
     ]);
-    return element("li", { class: "media-row" }, element("span", { class: "number" }, String(place + 1)), this.picture(one), field.node, more);
+    return element("li", { class: "media-row", "data-place": String(place) }, element("span", { class: "number" }, String(place + 1)), this.picture(one), field.node, more);
   }
 }
 
@@ -107,6 +132,8 @@ export class LookList extends MediaList {
   }
 
   protected override rows(one: FiledPart): Row[] { return [["pen", texts.drawOn, () => this.draw(one)]]; }
+
+  protected override copied(look: FiledPart): Copied { return { look }; }
 
   private pathOf({ file }: FiledPart): string {
     const { editor } = this;
@@ -130,7 +157,10 @@ export class SoundList extends MediaList {
   constructor(editor: Editor) { super(editor, SOUNDS); }
 
   protected override tools(choose: () => void): HTMLElement[] {
-    return [textButton([icon("sound"), texts.addSounds], choose, { class: "primary" })];
+    return [
+      textButton([icon("record"), texts.recordSoundMenu], () => recordSound(this.editor.dialogs, (file) => this.addFiles([file])), { class: "primary" }),
+      textButton([icon("sound"), texts.addSounds], choose),
+    ];
   }
 
   protected override picture(one: FiledPart): HTMLElement {
@@ -138,6 +168,8 @@ export class SoundList extends MediaList {
   }
 
   protected override rows(): Row[] { return []; }
+
+  protected override copied(sound: FiledPart): Copied { return { sound }; }
 
   private play({ name, file }: FiledPart): void {
     const { editor } = this;

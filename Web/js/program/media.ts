@@ -42,6 +42,14 @@ export class Media {
     return length;
   }
 
+  /** Copies the files of a scene to another one's folder: undo finds those that were there. */
+  copyFolder(from: string, to: string): void {
+    if (from === to) return;
+    for (const [path, file] of [...this.files]) {
+      if (path.startsWith(`${from}/`)) this.files.set(`${to}${path.slice(from.length)}`, file);
+    }
+  }
+
   /** The path of a look's file, or of a sound's; "" where it has none. */
   lookPath(folder: string, file: string): string { return file && `${folder}/images/${file}`; }
 

@@ -1,7 +1,6 @@
 // A field with a name that can be changed where it stands.
 
 import { element, type Attributes } from "../base/dom.ts";
-import { say } from "../kit/toast.ts";
 import { reasonOf } from "../base/reasons.ts";
 
 /** A field; `show` shows the name as it is now, but not over what is typed. */
@@ -10,9 +9,14 @@ export interface NameField {
   show(): void;
 }
 
-/** Makes the field; `name` gives the name, `rename` takes another or throws why that cannot be: what was typed stays then, to be put right. */
+/** Makes the field; `name` gives the name, `rename` takes another or throws why that cannot be: what was typed stays then, to be put right, and why
+ * stands beside it. */
 export function makeNameField(attributes: Attributes, name: () => string, rename: (wish: string) => void): NameField {
-  const accept = () => node.removeAttribute("aria-invalid");
+  const problem = element("p", { class: "name-problem problem", role: "alert" });
+  function accept(): void {
+    node.removeAttribute("aria-invalid");
+    problem.remove();
+  }
   const node: HTMLInputElement = element("input", {
     ...attributes, value: name(), oninput: accept,
     onchange: () => {
@@ -20,7 +24,8 @@ export function makeNameField(attributes: Attributes, name: () => string, rename
         rename(node.value);
       } catch (error) {
         node.setAttribute("aria-invalid", "true");
-        say(reasonOf(error));
+        problem.textContent = reasonOf(error);
+        node.after(problem);
       }
     },
     onkeydown: (event) => {

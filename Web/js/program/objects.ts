@@ -5,6 +5,7 @@ import type { ObjectRow } from "../protocol/bricks/editor.ts";
 import { fill, words } from "../base/words.ts";
 import type { Part } from "./data.ts";
 import type { Editor } from "./editor.ts";
+import { addScene, sceneHeading } from "./scenes.ts";
 import type { Tab } from "./tabs.ts";
 
 const texts = words.editor;
@@ -13,7 +14,8 @@ const texts = words.editor;
 export function makeObjects(editor: Editor, setTab: (tab: Tab) => void): Part {
   const list = element("div", { class: "object-list" });
   const node = element("section", { class: "program-objects", "aria-label": texts.objects }, list,
-    textButton([icon("add"), texts.object], add, { class: "object-add" }));
+    element("div", { class: "object-adds" }, textButton([icon("add"), texts.object], add, { class: "object-add" }),
+      textButton([icon("add"), texts.scene], () => addScene(editor), { class: "object-add" })));
 
   function add(): void {
     const { scenes } = editor.program;
@@ -46,14 +48,14 @@ export function makeObjects(editor: Editor, setTab: (tab: Tab) => void): Part {
       type: "button", class: "object-open", "aria-current": isOpen ? "true" : null,
       onclick: () => { editor.open(object); setTab("scripts"); },
     }, picture, element("span", { class: "object-name" }, name));
-    return element("div", { class: `object-row ${isOpen ? "open" : ""}` }, open, more(one, place, all.length));
+    return element("div", { class: `object-row ${isOpen ? "open" : ""}`, "data-object": String(object) }, open, more(one, place, all.length));
   }
 
   return {
     node,
     show() {
       const { scenes } = editor.program;
-      list.replaceChildren(...scenes.flatMap(({ name, objects }) => [...(scenes.length > 1 ? [element("h3", {}, name)] : []), ...objects.map(row)]));
+      list.replaceChildren(...scenes.flatMap((scene, place) => [sceneHeading(editor, scene, place, scenes.length), ...scene.objects.map(row)]));
     },
   };
 }

@@ -24,6 +24,7 @@ import { words } from "../base/words.ts";
 import { EditorBar } from "./bar.ts";
 import { Blocks } from "./blocks.ts";
 import { Conflicts } from "./conflicts.ts";
+import { copyTo, ObjectTarget } from "./copying.ts";
 import { makeData } from "./data.ts";
 import { BrickDrag } from "./dragging.ts";
 import { Drawer } from "./drawer.ts";
@@ -43,7 +44,7 @@ import { makeTabs } from "./tabs.ts";
 import { formulaWords } from "./texts.ts";
 
 const texts = words.editor;
-const WIDE = "(width >= 900px)";
+const WIDE = "(width >= 900px), (width >= 700px) and (height >= 900px)";
 
 /** Shows the editor of the program at `place`. */
 export async function showProgram(place: ProgramPlace, studio: Studio): Promise<void> {
@@ -65,7 +66,7 @@ class EditorPage {
   private readonly dialogs = makeDialogs(front);
   private readonly main = element("main", { class: "program", "data-tab": "scripts" });
   private readonly bin = element("div", { class: "program-bin", hidden: true }, icon("bin"), texts.bin);
-  private readonly tabs = makeTabs(this.main);
+  private readonly tabs = makeTabs(this.main, (tab) => { if (tab === "data") this.data?.showValues(); });
   private readonly editor: Editor;
   private readonly saver: Saver;
   private readonly conflicts: Conflicts | null;
@@ -106,7 +107,8 @@ class EditorPage {
     this.data = makeData(editor);
     this.stage = new StagePane(editor, place, {
       takePicture: (canvas) => this.takePicture(canvas), hasRun: (canvas) => this.hasRun(canvas), useRun: (run) => this.useRun(run),
-      glow: (scripts) => this.scripts.glow(scripts),
+      glow: (scripts) => this.scripts.glow(scripts), showValues: () => this.data.showValues(),
+      enlarge: () => this.main.classList.toggle("large"),
     });
   }
 
@@ -128,8 +130,11 @@ class EditorPage {
 
   private listen(): void {
     const { editor, main, scripts, blocks, stage } = this;
+    const target = new ObjectTarget(editor, this.objects.node);
+    this.looks.dragTo(target);
+    this.sounds.dragTo(target);
     const drag = new BrickDrag({
-      scripts, drawer: this.drawer.node, bin: this.bin, drop: (drop) => blocks.drop(drop),
+      scripts, drawer: this.drawer.node, bin: this.bin, target, copy: (from, object) => copyTo(editor, { block: from }, object), drop: (drop) => blocks.drop(drop),
       dragged: (isNew) => main.classList.toggle("drags-new", isNew === true),
       held: (brick) => { scripts.point(brick); this.showMenu(brick); },
     });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { block, isSamePlace, placeOfScript, placesAfter } from "./places.ts";
+import { block, isSamePlace, mouthOf, placeOfScript, placesAfter } from "./places.ts";
 
 const inBranch = { object: 1, script: 2, path: [{ brick: 3, branch: 1 }, { brick: 0, branch: 0 }], index: 4 };
 
@@ -17,6 +17,10 @@ Deno.test("what comes in a brick's place has the keys after it, else what lay be
   ]);
   const first = { object: 1, script: 2, path: [], index: 0 };
   assert.deepEqual(placesAfter(first).at(-1), placeOfScript(1, 2));
+});
+
+Deno.test("the mouth of a brick lies a step further in than the brick", () => {
+  assert.deepEqual(mouthOf(inBranch), { object: 1, script: 2, path: [...inBranch.path, { brick: 4, branch: 0 }], index: 0 });
 });
 
 Deno.test("after a script the next has the keys, else the one before", () => {

@@ -11,6 +11,9 @@ export type View = BrickRow | ScriptRow;
 /** An element that shows a brick or the head of a script, and where that lies. */
 export type BrickNode = HTMLElement & { view: View; place: BrickAddress };
 
+/** An element that stands in an empty mouth, and where the first brick in it would lie. */
+export type HollowNode = HTMLElement & { place: BrickAddress };
+
 /** An element that shows a row of bricks. */
 export type RowNode = HTMLElement & { place: RowPlace };
 
@@ -30,6 +33,9 @@ function holderOf({ object, script, path }: BrickAddress): BrickAddress {
   const last = path.at(-1);
   return last ? { object, script, path: path.slice(0, -1), index: last.brick } : placeOfScript(object, script);
 }
+
+/** The place of the first brick in the first mouth of the brick at a place. */
+export const mouthOf = ({ index, path, ...place }: BrickAddress): BrickAddress => ({ ...place, path: [...path, { brick: index, branch: 0 }], index: 0 });
 
 /** The places that have the keys, each where there is none before it, once what lies at `place` is gone: what comes there, what lay before it,
  * what holds it. */

@@ -5,7 +5,7 @@ import type { BlockAddress, BrickAddress, ObjectView } from "../protocol/bricks/
 import { words } from "../base/words.ts";
 import { scriptNode } from "./bricks.ts";
 import type { Showing } from "./editor.ts";
-import { block, type BrickNode } from "./places.ts";
+import { block, type BrickNode, type HollowNode, isSamePlace, mouthOf } from "./places.ts";
 import { Several } from "./several.ts";
 
 const texts = words.editor;
@@ -22,7 +22,12 @@ interface Choosing {
   keepOthers?: boolean;
 }
 
+/** An element that can have the keys: a brick, the head of a script, or what stands in an empty mouth. */
+type Stop = BrickNode | HollowNode;
+
 const brickAt = (event: Event): BrickNode | null => (event.target as Element).closest<BrickNode>(".brick");
+const isHollow = (stop: Stop): boolean => stop.classList.contains("hollow");
+const hollowAt = (event: Event): HollowNode | null => (event.target as Element).closest<HollowNode>(".hollow");
 
 /** The pane of the scripts: it knows which brick has the keys, or had them last, and what else is chosen. */
 export class Scripts {
@@ -32,6 +37,8 @@ export class Scripts {
   /** The place of a brick that begins a script. */
   slotPlace: BrickAddress = { object: 0, script: 0, path: [], index: 0 };
   private focus: BrickAddress | null = null;
+  /** The place in the empty mouth that is chosen; null for none. */
+  private mouth: BrickAddress | null = null;
   /** Whether the next tap says up to where bricks are chosen. */
   private isUpTo = false;
   private readonly several = new Several(() => this.blocks());
@@ -44,8 +51,16 @@ export class Scripts {
     this.listen();
   }
 
-  /** The brick that has the keys, or had them last. */
-  focused(): BrickNode | undefined { return this.several.find(this.focus) ?? this.blocks()[0]; }
+  /** The brick that has the keys, or had them last; none where an empty mouth is chosen. */
+  focused(): BrickNode | undefined { return this.hollow() ? undefined : this.several.find(this.focus) ?? this.blocks()[0]; }
+
+  /** Returns where the next brick comes; null where there is no script yet. */
+  nextPlace(): BrickAddress | null {
+    const place = this.hollow()?.place;
+    if (place) return place;
+    const last = this.focused()?.place;
+    return last ? { ...last, index: last.index + 1 } : null;
+  }
 
   /** Returns the brick, or all that are chosen, where it is one of them. */
   withOthers(brick: BrickNode): BrickNode[] { return this.several.bricks().includes(brick) ? this.several.bricks() : [brick]; }
@@ -93,7 +108,7 @@ export class Scripts {
   /** Gives a brick the keys; those that are chosen with it stay so. */
   point(brick: BrickNode): void { this.choose(brick, { keepView: true, keepOthers: this.several.bricks().includes(brick) }); }
 
-  show(view: ObjectView, { focus: wish, takeFocus, isOpened }: Showing = {}): void {
+  show(view: ObjectView, { focus: wish, takeFocus, isOpened, choosesMouth }: Showing = {}): void {
     const top = isOpened ? 0 : this.node.scrollTop;
     const had = takeFocus || this.list.contains(document.activeElement);
     this.list.replaceChildren(...view.scripts.map((script, index) => scriptNode(script, view.object, index)));
@@ -102,33 +117,35 @@ export class Scripts {
     const places = Array.isArray(wish) ? wish : wish ? [wish.place] : [];
     this.focus = places.find((one) => this.several.find(one)) ?? this.focus;
     if (wish && !Array.isArray(wish) && wish.count > 1) this.several.set(wish);
+    if (wish) this.mouth = choosesMouth && this.focus ? mouthOf(this.focus) : null;
+    else if (isOpened) this.mouth = null;
     this.slotPlace = { object: view.object, script: view.scripts.length, path: [], index: 0 };
     this.slot.classList.toggle("only", view.scripts.length === 0);
     this.node.scrollTop = top;
-    const brick = this.focused();
-    if (!brick) return;
-    this.mark(brick);
-    if (had) this.choose(brick, { keepOthers: true });
-    else if (wish) brick.scrollIntoView({ block: "nearest" });
+    const stop = this.stop();
+    if (!stop) return;
+    this.mark(stop);
+    if (had) this.choose(stop, { keepOthers: true });
+    else if (wish) stop.scrollIntoView({ block: "nearest" });
   }
 
   walk(by: number): void {
-    const all = this.blocks();
-    const brick = this.focused();
-    if (brick) this.choose(all[Math.min(all.length - 1, Math.max(0, all.indexOf(brick) + by))]);
+    const all = this.stops();
+    const stop = this.stop();
+    if (stop) this.choose(all[Math.min(all.length - 1, Math.max(0, all.indexOf(stop) + by))]);
   }
 
-  /** Goes to the first brick that this one holds. */
-  goIn(): void { this.choose(this.focused()?.querySelector<BrickNode>(".brick")); }
+  /** Goes to the first brick that this one holds, or into its empty mouth. */
+  goIn(): void { this.choose(this.focused()?.querySelector<Stop>(".brick, .hollow")); }
 
   /** Goes to the brick that holds this one. */
   goOut(): void {
-    const brick = this.focused();
-    this.choose(brick?.parentElement?.closest<BrickNode>(".brick") ?? brick?.closest(".script")?.querySelector<BrickNode>(".head"));
+    const stop = this.stop();
+    this.choose(stop?.parentElement?.closest<BrickNode>(".brick") ?? stop?.closest(".script")?.querySelector<BrickNode>(".head"));
   }
 
-  /** Gives the keys to the brick that had them last. */
-  takeFocus(): void { this.choose(this.focused()); }
+  /** Gives the keys to what had them last. */
+  takeFocus(): void { this.choose(this.stop()); }
 
   /** Shows which scripts run. */
   glow(scripts: number[]): void {
@@ -137,10 +154,10 @@ export class Scripts {
 
   private listen(): void {
     this.node.addEventListener("focusin", (event) => {
-      const brick = brickAt(event);
-      if (!brick) return;
-      this.focus = brick.place;
-      this.mark(brick);
+      const stop = hollowAt(event) ?? brickAt(event);
+      if (!stop) return;
+      this.hold(stop);
+      this.mark(stop);
     });
     // Before the browser gives the brick the keys.
     this.node.addEventListener("pointerdown", (event) => { if (event.shiftKey) this.several.begin(this.focus); });
@@ -160,6 +177,8 @@ export class Scripts {
 
   private clicked(event: MouseEvent): void {
     const field = (event.target as Element).closest<HTMLElement>("button.field");
+    const hollow = hollowAt(event);
+    if (hollow && !event.shiftKey && !this.isUpTo) return this.choose(hollow, { keepView: true });
     const brick = brickAt(event);
     if (!brick) return;
     if (event.shiftKey) this.extendTo(brick);
@@ -170,10 +189,28 @@ export class Scripts {
 
   private blocks(): BrickNode[] { return [...this.list.querySelectorAll<BrickNode>(".brick")]; }
 
-  private mark(brick: BrickNode): void {
-    for (const one of this.blocks()) {
-      one.tabIndex = one === brick ? 0 : -1;
-      one.classList.toggle("chosen", one === brick);
+  /** All that can have the keys, from above. */
+  private stops(): Stop[] { return [...this.list.querySelectorAll<Stop>(".brick, .hollow")]; }
+
+  /** The element in the empty mouth that is chosen. */
+  private hollow(): HollowNode | undefined {
+    return this.mouth ? [...this.list.querySelectorAll<HollowNode>(".hollow")].find(({ place }) => isSamePlace(place, this.mouth)) : undefined;
+  }
+
+  /** What has the keys, or had them last. */
+  private stop(): Stop | undefined { return this.hollow() ?? this.focused(); }
+
+  /** Takes down what has the keys. */
+  private hold(stop: Stop): void {
+    if (isHollow(stop)) this.mouth = stop.place;
+    else [this.focus, this.mouth] = [stop.place, null];
+  }
+
+  private mark(stop: Stop): void {
+    for (const one of this.stops()) {
+      one.tabIndex = one === stop ? 0 : -1;
+      one.classList.toggle("chosen", one === stop);
+      if (isHollow(one)) one.setAttribute("aria-selected", String(one === stop));
       for (const field of one.querySelectorAll<HTMLElement>(":scope > .brick-line > button.field")) field.tabIndex = one.tabIndex;
     }
     this.several.mark();
@@ -184,12 +221,12 @@ export class Scripts {
     if (brick && this.several.extendTo(brick)) this.choose(brick, { keepView: true, keepOthers: true });
   }
 
-  private choose(brick: BrickNode | null | undefined, { keepView, keepOthers }: Choosing = {}): void {
-    if (!brick) return;
+  private choose(stop: Stop | null | undefined, { keepView, keepOthers }: Choosing = {}): void {
+    if (!stop) return;
     if (!keepOthers) this.several.clear();
-    this.focus = brick.place;
-    this.mark(brick);
-    brick.focus({ preventScroll: true });
-    if (!keepView) brick.scrollIntoView({ block: "nearest" });
+    this.hold(stop);
+    this.mark(stop);
+    stop.focus({ preventScroll: true });
+    if (!keepView) stop.scrollIntoView({ block: "nearest" });
   }
 }

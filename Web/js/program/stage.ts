@@ -4,6 +4,7 @@ import { makeFullScreen } from "../bricks/fullscreen.ts";
 import { bricks, inputs, position } from "../bricks/machine.ts";
 import { Playback, secondsOf, statusWords } from "../bricks/playback.ts";
 import { element, icon, iconButton } from "../base/dom.ts";
+import { iconToggle, press } from "../kit/toggle.ts";
 import { say } from "../kit/toast.ts";
 import type { ChosenRun, ProgramPlace } from "../programstore/place.ts";
 import { runningScripts, stageProgram } from "../protocol/bricks/editor.ts";
@@ -25,6 +26,10 @@ export interface StageActs {
   useRun(run: ChosenRun): void;
   /** Shows which scripts of the open object run. */
   glow(scripts: number[]): void;
+  /** Hears that time has gone on or back, or that a run has begun. */
+  showValues(): void;
+  /** Gives the stage more of the page's room, or less again; whether it has more. */
+  enlarge(): boolean;
 }
 
 /** The pane. */
@@ -36,6 +41,7 @@ export class StagePane {
   private readonly play = element("button", { type: "button", class: "primary program-play", onclick: () => this.togglePlaying() });
   private readonly clock = element("output", {}, secondsOf(0));
   private readonly wide = iconButton("full", stageTexts.fullScreen, "", () => this.full.toggle());
+  private readonly larger: HTMLElement = iconToggle("frame", texts.largerStage, "", () => press(this.larger, this.acts.enlarge()), { class: "program-larger" });
   private readonly playback: Playback;
   private readonly full;
   private readonly feeding: Feeding;
@@ -55,7 +61,8 @@ export class StagePane {
     }) : null;
     this.node = element("section", { class: "program-stage", "aria-label": stageTexts.title }, this.room,
       element("div", { class: "program-controls" }, this.play, iconButton("restore", stageTexts.again, "", () => { this.begin(); this.setPlaying(true); }),
-        iconButton("camera", texts.usePicture, "", () => acts.takePicture(canvas)), use, this.wide, element("div", { class: "space" }), this.clock), this.verdict);
+        iconButton("next", stageTexts.stepBack, ",", () => this.stepBack(), { class: "goes-back" }), iconButton("next", stageTexts.step, ".", () => this.step()),
+        iconButton("camera", texts.usePicture, "", () => acts.takePicture(canvas)), use, this.larger, this.wide, element("div", { class: "space" }), this.clock), this.verdict);
     this.full = makeFullScreen(this.node, (isFull) => this.showFull(isFull));
     this.feeding = new Feeding(editor, this.playback.sound, place.shot?.media);
     this.shape();
@@ -66,6 +73,16 @@ export class StagePane {
   escape(): boolean { return this.full.escape(); }
 
   togglePlaying(): void { this.setPlaying(!this.playback.isPlaying); }
+
+  /** Goes one step back in the run. */
+  stepBack(): void { if (!this.isStale) this.playback.stepBack(); }
+
+  /** Goes one step on. */
+  step(): void {
+    this.setPlaying(false);
+    if (this.isStale) this.begin();
+    this.playback.advance(1);
+  }
 
   /** Shows again which scripts run: others may be shown. */
   glow(): void {
@@ -108,8 +125,9 @@ export class StagePane {
   }
 
   private turned(isPlaying: boolean): void {
-    this.play.setAttribute("aria-label", isPlaying ? words.kit.pause : stageTexts.run);
-    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? words.kit.pause : stageTexts.run);
+    const label = isPlaying ? words.kit.pause : this.playback.isOver ? stageTexts.runAgain : stageTexts.run;
+    this.play.setAttribute("aria-label", label);
+    this.play.replaceChildren(icon(isPlaying ? "pause" : this.playback.isOver ? "restore" : "play"), label);
     if (isPlaying) return this.glow();
     if (!this.isStale && position() > 0) this.acts.hasRun(this.playback.canvas);
     this.acts.glow([]);
@@ -117,6 +135,7 @@ export class StagePane {
 
   private drawn(overlay: StageOverlay): void {
     this.clock.textContent = secondsOf(position());
+    this.acts.showValues();
     const said = statusWords(overlay, texts.passed);
     if (this.verdict.textContent !== said) this.verdict.textContent = said;
   }

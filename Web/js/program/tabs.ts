@@ -18,7 +18,8 @@ export interface Tabs {
   set(tab: Tab): void;
 }
 
-export function makeTabs(main: HTMLElement): Tabs {
+/** Makes them; `shown` hears which part is seen from now on. */
+export function makeTabs(main: HTMLElement, shown: (tab: Tab) => void): Tabs {
   const row = (tabs: ReturnType<typeof tabRows>, looks: string, label: string) => element("div", { class: `program-tabs ${looks}`, role: "tablist", "aria-label": label },
     tabs.map(([name, shown, sign]) => element("button", {
       type: "button", role: "tab", "data-of": name, onclick: () => set(name),
@@ -28,6 +29,7 @@ export function makeTabs(main: HTMLElement): Tabs {
 
   function set(name: Tab): void {
     main.dataset.tab = name;
+    shown(name);
     for (const one of [top, bottom].flatMap((row) => [...row.querySelectorAll<HTMLElement>("button")])) {
       one.setAttribute("aria-selected", String(one.dataset.of === name));
     }

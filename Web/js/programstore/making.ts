@@ -2,7 +2,7 @@
 
 import { bricks, load } from "../bricks/machine.ts";
 import type { Dialogs } from "../kit/dialog.ts";
-import { openNewProgram, programBytes, programView } from "../protocol/bricks/editor.ts";
+import { changeProgram, openNewProgram, programBytes, programView } from "../protocol/bricks/editor.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
@@ -16,10 +16,15 @@ const texts = words.newProgram;
 // Where the module has the look of a new program's object.
 const LOOK_PATH = "Scene 1/images/bird.png";
 
-/** Returns a new program. */
-export async function newProgram(title: string): Promise<Program> {
+// A telephone that is held upright.
+const UPRIGHT_PHONE = "(width < 600px) and (orientation: portrait)";
+const [SHORT, LONG] = [720, 1280];
+
+/** Returns a new program; one that is upright where it is to be. */
+export async function newProgram(title: string, isUpright = false): Promise<Program> {
   await load();
   openNewProgram(bricks(), title, texts.background, texts.bird, texts.birdLook, "bird.png");
+  if (isUpright) changeProgram(bricks(), { kind: "setHeader", name: title, width: SHORT, height: LONG, isLandscape: false });
   const { width, height } = programView(bricks());
   const document = programBytes(bricks());
   const [look, picture] = await Promise.all([newLook(), firstPicture(width, height)]);
@@ -38,6 +43,6 @@ export async function askForProgram(dialogs: Dialogs): Promise<void> {
   if (!isHere()) return;
   askForName(dialogs, taken, async (name) => {
     checkFree(name, taken);
-    go(await keepNew(await newProgram(name)));
+    go(await keepNew(await newProgram(name, matchMedia(UPRIGHT_PHONE).matches)));
   });
 }

@@ -15,6 +15,7 @@ export interface ControlActs {
   start(): void;
   togglePlaying(): void;
   step(): void;
+  stepBack(): void;
   goTo(tick: number): void;
   showPicture(): void;
   fullScreen(): void;
@@ -39,7 +40,7 @@ export class Controls {
       oninput: () => { sound.volume = Number(this.volume.value) / 100; this.setMuted(false); },
     });
     this.node = element("div", { class: "stage-controls", role: "group", "aria-label": texts.run },
-      iconButton("restore", texts.again, "R", acts.start), this.play, iconButton("next", texts.step, ".", acts.step), this.time, this.clock,
+      iconButton("restore", texts.again, "R", acts.start), this.play, iconButton("next", texts.stepBack, ",", acts.stepBack, { class: "goes-back" }), iconButton("next", texts.step, ".", acts.step), this.time, this.clock,
       this.mute, this.volume, iconButton("camera", texts.picture, "", acts.showPicture),
       iconButton("inward", texts.leaveFull, "F", acts.fullScreen, { class: "stage-leave" }));
   }
@@ -51,8 +52,13 @@ export class Controls {
     this.clock.textContent = secondsOf(position());
   }
 
-  /** Shows whether it plays. */
-  turn(isPlaying: boolean): void { showPlaying(this.play, isPlaying); }
+  /** Shows whether it plays, or has come to its end. */
+  turn(isPlaying: boolean, isOver: boolean): void {
+    showPlaying(this.play, isPlaying);
+    if (!isOver) return;
+    nameButton(this.play, texts.runAgain, words.kit.space);
+    this.play.replaceChildren(icon("restore"));
+  }
 
   setMuted(wish: boolean): void {
     this.sound.isMuted = wish;

@@ -42,6 +42,6 @@ function plotList(saved: PlotRow[]): HTMLElement | null {
 }
 
 export const showStageKeys = (close: () => void): HTMLElement => keysCard(words.common.keys, [
-  [stageKeys.space, stageKeys.play], ["R", stageKeys.again], [".", stageKeys.step], ["O", stageKeys.open], ["E", stageKeys.edit],
+  [stageKeys.space, stageKeys.play], ["R", stageKeys.again], [".", stageKeys.step], [",", texts.stepBack], ["O", stageKeys.open], ["E", stageKeys.edit],
   ["S", stageKeys.save], ["P", texts.usePicture], ["M", stageKeys.sound], ["F", texts.fullScreen], ["I", texts.about], ["?", stageKeys.these],
 ], close);

@@ -65,10 +65,10 @@ class StagePage {
   private readonly playback = new Playback(element("div", { class: "stage-room" }, this.verdict), {
     size: () => this.program?.figures ?? null, isStretched: () => Boolean(this.program?.figures.isStretched) && this.full.isFull(),
     drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(),
-    turned: (isPlaying) => { this.controls.turn(isPlaying); if (!isPlaying) this.storage.keep(); },
+    turned: (isPlaying) => { this.controls.turn(isPlaying, this.playback.isOver); if (!isPlaying) this.storage.keep(); },
   });
   private readonly controls = new Controls(this.playback.sound, {
-    start: () => this.start(), togglePlaying: () => this.togglePlaying(), step: () => this.step(), goTo: (tick) => this.playback.goTo(tick),
+    start: () => this.start(), togglePlaying: () => this.togglePlaying(), step: () => this.step(), stepBack: () => this.playback.stepBack(), goTo: (tick) => this.playback.goTo(tick),
     showPicture: () => this.showPicture(), fullScreen: () => this.full.toggle(),
   });
   private readonly welcome = makeWelcome(this.dialogs, () => this.input.click(), (file) => { this.open(file); });
@@ -156,7 +156,9 @@ class StagePage {
   }
 
   private togglePlaying(): void {
-    if (this.program) this.playback.setPlaying(!this.playback.isPlaying);
+    if (!this.program) return;
+    if (this.playback.isOver) this.start();
+    else this.playback.setPlaying(!this.playback.isPlaying);
   }
 
   private drawn(overlay: StageOverlay): void {
@@ -216,7 +218,7 @@ class StagePage {
     const target = event.target as Element;
     if (target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
-      " ": () => this.togglePlaying(), r: () => this.start(), ".": () => this.step(), o: () => this.input.click(), e: () => this.edit(),
+      " ": () => this.togglePlaying(), r: () => this.start(), ".": () => this.step(), ",": () => this.playback.stepBack(), o: () => this.input.click(), e: () => this.edit(),
       m: () => this.controls.setMuted(!this.playback.sound.isMuted), f: () => this.full.toggle(), s: () => this.savePicture(), p: () => this.usePicture(),
       i: () => this.showAbout(), "?": () => this.showKeys(),
     }[event.key.toLowerCase()];

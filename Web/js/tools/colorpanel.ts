@@ -26,6 +26,8 @@ export interface Use {
   /** The colours of the shot and of the project. */
   shot: string[];
   project: string[];
+  /** The colours of a program of bricks. */
+  program?: string[];
 }
 
 const part = (value: number) => Math.min(Math.max(value, 0), 1);
@@ -126,7 +128,8 @@ export function makeColorPanel(color: string, use: Use): HTMLElement {
     square.node, hue,
     element("div", { class: "row" }, now, code,
       use.pick ? iconButton("eyedropper", texts.pick, "I", use.pick) : null, swap && iconButton("swap", texts.swap, "X", () => take(swap()))),
-    swatches(texts.recent, settings.recent, choose), swatches(texts.inShot, use.shot.slice(0, SHOWN), choose),
+    swatches(texts.recent, settings.recent, choose), swatches(texts.inProgram, (use.program ?? []).slice(0, SHOWN), choose),
+    swatches(texts.inShot, use.shot.slice(0, SHOWN), choose),
     swatches(texts.inProject, others.slice(0, SHOWN), choose), swatches(texts.palette, PALETTE, choose));
   show();
   return node;

@@ -406,6 +406,61 @@ package enum ProgramChange: Equatable, Sendable {
   case renameSound(index: Count, name: Text)
   case removeSound(index: Count, object: Count)
   case moveSound(index: Count, object: Count, to: Whole)
+  /// Adds a scene behind all others.
+  case addScene(name: Text, background: Text)
+  case renameScene(scene: Count, name: Text)
+  case removeScene(scene: Count)
+  case duplicateScene(scene: Count)
+  case moveScene(scene: Count, to: Whole)
+  /// Copies to the end of another object's scripts.
+  case copyBlock(BlockAddress, object: Count)
+  case changeDefinition(definition: Text, object: Count, parts: [DefinitionPart])
+}
+
+/// A part of a brick's words as it is to be: `old` is the name that an input had.
+package struct DefinitionPart: Equatable, Sendable {
+  package var words: Text
+  package var isInput: Bool
+  package var old: Text?
+
+  package init(words: Text, isInput: Bool, old: Text?) {
+    self.words = words
+    self.isInput = isInput
+    self.old = old
+  }
+}
+
+/// The value of a variable on the stage; the length of a list, and its first items.
+package struct PartValue: Equatable, Sendable {
+  package var index: Count
+  package var words: Text
+
+  package init(index: Count, words: Text) {
+    self.index = index
+    self.words = words
+  }
+}
+
+package struct PartItems: Equatable, Sendable {
+  package var index: Count
+  package var length: Count
+  package var items: [Text]
+
+  package init(index: Count, length: Count, items: [Text]) {
+    self.index = index
+    self.length = length
+    self.items = items
+  }
+}
+
+package struct StageValues: Equatable, Sendable {
+  package var variables: [PartValue]
+  package var lists: [PartItems]
+
+  package init(variables: [PartValue], lists: [PartItems]) {
+    self.variables = variables
+    self.lists = lists
+  }
 }
 
 /// The name of a function, sensor or operator in files, as `RAND`, and its words in a language.
@@ -865,7 +920,71 @@ extension CBORWriter {
       self.integer(index)
       self.integer(object)
       self.integer(to)
+    case .addScene(let name, let background):
+      array(3)
+      unsigned(32 as UInt8)
+      self.text(name.string)
+      self.text(background.string)
+    case .renameScene(let scene, let name):
+      array(3)
+      unsigned(33 as UInt8)
+      self.integer(scene)
+      self.text(name.string)
+    case .removeScene(let scene):
+      array(2)
+      unsigned(34 as UInt8)
+      self.integer(scene)
+    case .duplicateScene(let scene):
+      array(2)
+      unsigned(35 as UInt8)
+      self.integer(scene)
+    case .moveScene(let scene, let to):
+      array(3)
+      unsigned(36 as UInt8)
+      self.integer(scene)
+      self.integer(to)
+    case .copyBlock(let blockAddress, let object):
+      array(3)
+      unsigned(37 as UInt8)
+      self.blockAddress(blockAddress)
+      self.integer(object)
+    case .changeDefinition(let definition, let object, let parts):
+      array(4)
+      unsigned(38 as UInt8)
+      self.text(definition.string)
+      self.integer(object)
+      self.array(parts.count)
+      for item in parts { self.definitionPart(item) }
     }
+  }
+
+  package mutating func definitionPart(_ value: DefinitionPart) {
+    array(3)
+    self.text(value.words.string)
+    self.bool(value.isInput)
+    if let item = value.old { self.text(item.string) } else { self.null() }
+  }
+
+  package mutating func partValue(_ value: PartValue) {
+    array(2)
+    self.integer(value.index)
+    self.text(value.words.string)
+  }
+
+  package mutating func partItems(_ value: PartItems) {
+    array(3)
+    self.integer(value.index)
+    self.integer(value.length)
+    self.array(value.items.count)
+    for item in value.items { self.text(item.string) }
+  }
+
+  package mutating func stageValues(_ value: StageValues) {
+    array(2)
+    self.array(value.variables.count)
+    for item in value.variables { self.partValue(item) }
+    self.array(value.lists.count)
+    for item in value.lists { self.partItems(item) }
   }
 
   package mutating func formulaWord(_ value: FormulaWord) {
@@ -1114,12 +1233,47 @@ extension RequestReader {
       return .moveSound(
         index: self.integer(0, 2_147_483_647), object: self.integer(0, 2_147_483_647),
         to: self.integer(-2_147_483_648, 2_147_483_647))
+    case (32, 3): return .addScene(name: self.text(), background: self.text())
+    case (33, 3): return .renameScene(scene: self.integer(0, 2_147_483_647), name: self.text())
+    case (34, 2): return .removeScene(scene: self.integer(0, 2_147_483_647))
+    case (35, 2): return .duplicateScene(scene: self.integer(0, 2_147_483_647))
+    case (36, 3):
+      return .moveScene(
+        scene: self.integer(0, 2_147_483_647), to: self.integer(-2_147_483_648, 2_147_483_647))
+    case (37, 3): return .copyBlock(self.blockAddress(), object: self.integer(0, 2_147_483_647))
+    case (38, 4):
+      return .changeDefinition(
+        definition: self.text(), object: self.integer(0, 2_147_483_647),
+        parts: self.list { $0.definitionPart() })
     default:
       fail()
       return .setHeader(
         name: self.text(), width: self.integer(-2_147_483_648, 2_147_483_647),
         height: self.integer(-2_147_483_648, 2_147_483_647), isLandscape: self.bool())
     }
+  }
+
+  package mutating func definitionPart() -> DefinitionPart {
+    begin(listOf: 3)
+    return DefinitionPart(
+      words: self.text(), isInput: self.bool(), old: self.null() ? nil : self.text())
+  }
+
+  package mutating func partValue() -> PartValue {
+    begin(listOf: 2)
+    return PartValue(index: self.integer(0, 2_147_483_647), words: self.text())
+  }
+
+  package mutating func partItems() -> PartItems {
+    begin(listOf: 3)
+    return PartItems(
+      index: self.integer(0, 2_147_483_647), length: self.integer(0, 2_147_483_647),
+      items: self.list { $0.text() })
+  }
+
+  package mutating func stageValues() -> StageValues {
+    begin(listOf: 2)
+    return StageValues(variables: self.list { $0.partValue() }, lists: self.list { $0.partItems() })
   }
 
   package mutating func formulaWord() -> FormulaWord {
@@ -1155,6 +1309,8 @@ package protocol EditorRequests {
   /// A formula's pieces, and what is wrong with it or what it gives, for a script.
   static func checkFormula(_ scriptAddress: ScriptAddress, words: Text) throws(BricksRefusal)
     -> FormulaCheck
+  /// The values of the program's variables and lists, and of an object's, as they are on the stage.
+  static func readValues(object: Count) throws(BricksRefusal) -> StageValues
   /// Has formulas written and read in a language from now on: names that it has no words for are
   /// English, and where numbers have a comma, a semicolon stands between inputs.
   static func setFormulaLanguage(names: [FormulaWord], hasDecimalComma: Bool) throws(BricksRefusal)
@@ -1229,7 +1385,12 @@ extension EditorRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try checkFormula(scriptAddress, words: words)
       to.formulaCheck(answer)
-    case (14, 3):
+    case (14, 2):
+      let object = from.integer(0, 2_147_483_647)
+      guard from.isFinished() else { throw .malformed }
+      let answer = try readValues(object: object)
+      to.stageValues(answer)
+    case (15, 3):
       let names = from.list { $0.formulaWord() }
       let hasDecimalComma = from.bool()
       guard from.isFinished() else { throw .malformed }

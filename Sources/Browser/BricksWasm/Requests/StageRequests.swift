@@ -64,9 +64,11 @@ package struct StageLabel: Equatable, Sendable {
   }
 }
 
-/// What lies over the frame, and how the run stands.
+/// What lies over the frame, and how the run stands; `is-still` where nothing will ever happen
+/// again.
 package struct StageOverlay: Equatable, Sendable {
   package var status: RunState
+  package var isStill: Bool
   package var speech: Text?
   package var question: Text?
   package var scene: Text
@@ -76,10 +78,11 @@ package struct StageOverlay: Equatable, Sendable {
   package var warnings: [Text]
 
   package init(
-    status: RunState, speech: Text?, question: Text?, scene: Text, plotCount: Count,
+    status: RunState, isStill: Bool, speech: Text?, question: Text?, scene: Text, plotCount: Count,
     bubbles: [StageBubble], labels: [StageLabel], warnings: [Text]
   ) {
     self.status = status
+    self.isStill = isStill
     self.speech = speech
     self.question = question
     self.scene = scene
@@ -292,8 +295,9 @@ extension CBORWriter {
   }
 
   package mutating func stageOverlay(_ value: StageOverlay) {
-    array(8)
+    array(9)
     self.runState(value.status)
+    self.bool(value.isStill)
     if let item = value.speech { self.text(item.string) } else { self.null() }
     if let item = value.question { self.text(item.string) } else { self.null() }
     self.text(value.scene.string)
@@ -450,9 +454,9 @@ extension RequestReader {
   }
 
   package mutating func stageOverlay() -> StageOverlay {
-    begin(listOf: 8)
+    begin(listOf: 9)
     return StageOverlay(
-      status: self.runState(), speech: self.null() ? nil : self.text(),
+      status: self.runState(), isStill: self.bool(), speech: self.null() ? nil : self.text(),
       question: self.null() ? nil : self.text(), scene: self.text(),
       plotCount: self.integer(0, 2_147_483_647), bubbles: self.list { $0.stageBubble() },
       labels: self.list { $0.stageLabel() }, warnings: self.list { $0.text() })

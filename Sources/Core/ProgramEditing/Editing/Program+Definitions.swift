@@ -31,6 +31,18 @@ extension Brick.OwnWords {
   }
 }
 
+/// A part of the words that a brick of an object's own is to have.
+package struct DefinitionPart: Equatable, Sendable {
+  package var words: Text
+  package var isInput: Bool
+  /// The name that the input had; nil for a new one.
+  package var old: Text?
+
+  package init(_ words: Text, isInput: Bool = false, old: Text? = nil) {
+    (self.words, self.isInput, self.old) = (words, isInput, old)
+  }
+}
+
 extension Program {
   /// A brick of the object's own, and the script that says what it does.
   mutating func addDefinition(_ words: Text, of object: Handle<Object>) throws(EditProblem)
@@ -38,11 +50,44 @@ extension Program {
   {
     try check(object)
     let parts = Brick.OwnWords.parts(of: words)
-    if parts.isEmpty { throw .emptyName }
+    try checkDefinition(parts, words, of: object, but: nil)
     let count = allObjects.elements.reduce(0) { $0 + $1.definitions.count }
     let id = freshKey(Text(words.string + count.description))
+    allObjects[object].definitions.append(
+      Brick(
+        "UserDefinedBrick",
+        fields: [
+          Markup("isCallingBrick", .text("false")),
+          Markup("userDefinedBrickDataList", .children(Self.dataList(of: parts))),
+          Markup("userDefinedBrickID", .text(id)),
+        ]))
+    var script = Script("UserDefinedScript")
+    script.fields = [
+      Markup("screenRefresh", .text("true")), Markup("userDefinedBrickID", .text(id)),
+    ]
+    allObjects[object].scripts.append(script)
+    return .script(ScriptPlace(object, allObjects[object].scripts.count - 1))
+  }
+
+  /// Words that say something, and that no other brick of the object has: inputs of whatever name are the same there.
+  private func checkDefinition(
+    _ parts: [Brick.OwnWords], _ words: Text, of object: Handle<Object>, but id: Text?
+  ) throws(EditProblem) {
+    if parts.isEmpty { throw .emptyName }
+    func shape(_ parts: [Brick.OwnWords]) -> [Text?] {
+      parts.map { if case .label(let words) = $0 { words } else { nil } }
+    }
+    let isTaken = allObjects[object].definitions.contains {
+      (id == nil || $0.field("userDefinedBrickID")?.text != id)
+        && shape($0.ownWords) == shape(parts)
+    }
+    if isTaken { throw .nameTaken(words) }
+  }
+
+  /// The words of a brick as files have them.
+  private static func dataList(of parts: [Brick.OwnWords]) -> [Markup] {
     var inputs = 0
-    let data = parts.map { part in
+    return parts.map { part in
       switch part {
       case .label(let label):
         return Markup(
@@ -59,20 +104,61 @@ extension Program {
           ]))
       }
     }
-    allObjects[object].definitions.append(
-      Brick(
-        "UserDefinedBrick",
-        fields: [
-          Markup("isCallingBrick", .text("false")),
-          Markup("userDefinedBrickDataList", .children(data)),
-          Markup("userDefinedBrickID", .text(id)),
-        ]))
-    var script = Script("UserDefinedScript")
-    script.fields = [
-      Markup("screenRefresh", .text("true")), Markup("userDefinedBrickID", .text(id)),
-    ]
-    allObjects[object].scripts.append(script)
-    return .script(ScriptPlace(object, allObjects[object].scripts.count - 1))
+  }
+
+  /// Gives a brick of an object's own other words and inputs. Its calls keep what stands in inputs that stay, whatever their name and place;
+  /// new ones are 0. Formulas of its script follow the names.
+  mutating func changeDefinition(
+    _ id: Text, of object: Handle<Object>, _ wish: [DefinitionPart]
+  ) throws(EditProblem) {
+    try check(object)
+    let isOne: (Brick) -> Bool = { $0.field("userDefinedBrickID")?.text == id }
+    guard let index = allObjects[object].definitions.firstIndex(where: isOne) else {
+      throw .notThere
+    }
+    let parts = wish.filter { part in !part.words.string.utf8.allSatisfy { $0 <= 0x20 } }
+    let inputs = parts.filter(\.isInput)
+    for (place, input) in inputs.enumerated()
+    where inputs[..<place].contains(where: { $0.words == input.words }) {
+      throw .nameTaken(input.words)
+    }
+    let words: [Brick.OwnWords] = parts.map { $0.isInput ? .input($0.words) : .label($0.words) }
+    let shown = parts.map { $0.isInput ? "[" + $0.words.string + "]" : $0.words.string }
+    try checkDefinition(words, Text(shown.joined(separator: " ")), of: object, but: id)
+    func rename(_ brick: inout Brick) {
+      for field in brick.fields.indices
+      where brick.fields[field].name == "userDefinedBrickDataList" {
+        brick.fields[field].content = .children(Self.dataList(of: words))
+      }
+    }
+    rename(&allObjects[object].definitions[index])
+    for script in allObjects[object].scripts.indices {
+      let isBody =
+        allObjects[object].scripts[script].type == "UserDefinedScript"
+        && allObjects[object].scripts[script].field("userDefinedBrickID")?.text == id
+      if isBody {
+        allObjects[object].scripts[script].walkFormulas { formula in
+          guard formula.kind == .input,
+            let input = inputs.first(where: { $0.old == formula.value })
+          else { return }
+          formula.value = input.words
+        }
+      }
+      for brick in allObjects[object].scripts[script].bricks.indices {
+        allObjects[object].scripts[script].bricks[brick].walk { call in
+          guard call.type == "UserDefinedBrick", isOne(call) else { return }
+          rename(&call)
+          let old = call.formulas
+          call.formulas = inputs.map { input in
+            let kept = input.old.flatMap { name in old.first { $0.name == name }?.formula }
+            return Brick.Slot(input.words, kept ?? .number("0"), isInput: true)
+          }
+          call.formulas.sort {
+            $0.name.string.utf8.lexicographicallyPrecedes($1.name.string.utf8)
+          }
+        }
+      }
+    }
   }
 
   /// A script that says what a brick does takes the brick with it; calls of it stay, and do nothing.

@@ -49,9 +49,18 @@ extension Program {
   mutating func duplicateObject(_ object: Handle<Object>) throws(EditProblem) {
     guard let scene = scene(of: object), let place = scenes[scene].objects.firstIndex(of: object)
     else { throw .notThere }
-    var copy = allObjects[object]
-    copy.name = Self.name(copy.name, amongst: names(inScene: scene))
     var moved: [Markup.Link: Markup.Link] = [:]
+    var copy = withOwnParts(allObjects[object], &moved)
+    copy.name = Self.name(copy.name, amongst: names(inScene: scene))
+    copy.relink { moved[$0] ?? $0 }
+    scenes[scene].objects.insert(allObjects.append(copy), at: place + 1)
+  }
+
+  /// The object with looks, sounds, variables and lists of its own, not yet meant by its bricks; `moved` takes up which stand for which.
+  mutating func withOwnParts(
+    _ object: Object, _ moved: inout [Markup.Link: Markup.Link]
+  ) -> Object {
+    var copy = object
     copy.looks = copy.looks.map { old in
       let new = allLooks.append(allLooks[old])
       moved[.look(old)] = .look(new)
@@ -74,8 +83,7 @@ extension Program {
       moved[.list(old)] = .list(new)
       return new
     }
-    copy.relink { moved[$0] ?? $0 }
-    scenes[scene].objects.insert(allObjects.append(copy), at: place + 1)
+    return copy
   }
 
   mutating func moveObject(_ object: Handle<Object>, to index: Int) throws(EditProblem) {

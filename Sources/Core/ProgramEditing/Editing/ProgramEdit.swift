@@ -12,6 +12,13 @@ package enum ProgramEdit: Equatable, Sendable {
   /// Moves an object to a place among its scene's objects once it is taken out; 1 is right before the background.
   case moveObject(Handle<Program.Object>, to: Int)
 
+  /// A scene behind all others, and the name of its background.
+  case addScene(Text, background: Text)
+  case renameScene(Int, Text)
+  case removeScene(Int)
+  case duplicateScene(Int)
+  case moveScene(Int, to: Int)
+
   case addScript(Text, ScriptPlace)
   /// A brick; where there is no such script yet, one that starts with the scene is made for it.
   case addBrick(Text, BrickPlace)
@@ -19,10 +26,14 @@ package enum ProgramEdit: Equatable, Sendable {
   case addCall(Text, BrickPlace)
   /// A brick of an object's own, as `jump [height] high`, with its script.
   case addDefinition(Text, of: Handle<Program.Object>)
+  /// Other words and inputs of a brick that the object defines, by its id; its calls and its script follow.
+  case changeDefinition(Text, of: Handle<Program.Object>, [DefinitionPart])
   case moveScript(ScriptPlace, to: ScriptPlace)
   case moveBricks(BrickPlace, count: Int, to: BrickPlace)
   /// Right behind itself.
   case duplicate(BlockPlace)
+  /// To the end of another object's scripts.
+  case copy(BlockPlace, to: Handle<Program.Object>)
   case remove(BlockPlace)
   case setCommentedOut(BlockPlace, Bool)
   case setField(BlockPlace, Text, FieldValue)

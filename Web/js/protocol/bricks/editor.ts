@@ -233,7 +233,40 @@ export type ProgramChange =
   | { kind: "addSound"; name: string; file: string; object: Count }
   | { kind: "renameSound"; index: Count; name: string }
   | { kind: "removeSound"; index: Count; object: Count }
-  | { kind: "moveSound"; index: Count; object: Count; to: Whole };
+  | { kind: "moveSound"; index: Count; object: Count; to: Whole }
+  // Adds a scene behind all others.
+  | { kind: "addScene"; name: string; background: string }
+  | { kind: "renameScene"; scene: Count; name: string }
+  | { kind: "removeScene"; scene: Count }
+  | { kind: "duplicateScene"; scene: Count }
+  | { kind: "moveScene"; scene: Count; to: Whole }
+  // Copies to the end of another object's scripts.
+  | { kind: "copyBlock"; blockAddress: BlockAddress; object: Count }
+  | { kind: "changeDefinition"; definition: string; object: Count; parts: DefinitionPart[] };
+
+/** A part of a brick's words as it is to be: `old` is the name that an input had. */
+export interface DefinitionPart {
+  words: string;
+  isInput: boolean;
+  old: string | null;
+}
+
+/** The value of a variable on the stage; the length of a list, and its first items. */
+export interface PartValue {
+  index: Count;
+  words: string;
+}
+
+export interface PartItems {
+  index: Count;
+  length: Count;
+  items: string[];
+}
+
+export interface StageValues {
+  variables: PartValue[];
+  lists: PartItems[];
+}
 
 /** The name of a function, sensor or operator in files, as `RAND`, and its words in a language. */
 export interface FormulaWord {
@@ -838,6 +871,41 @@ export function writeProgramChange(to: Writer, value: ProgramChange): void {
       to.integer(value.object);
       to.integer(value.to);
       return;
+    case "addScene":
+      to.choice(32, 2);
+      to.text(value.name);
+      to.text(value.background);
+      return;
+    case "renameScene":
+      to.choice(33, 2);
+      to.integer(value.scene);
+      to.text(value.name);
+      return;
+    case "removeScene":
+      to.choice(34, 1);
+      to.integer(value.scene);
+      return;
+    case "duplicateScene":
+      to.choice(35, 1);
+      to.integer(value.scene);
+      return;
+    case "moveScene":
+      to.choice(36, 2);
+      to.integer(value.scene);
+      to.integer(value.to);
+      return;
+    case "copyBlock":
+      to.choice(37, 2);
+      writeBlockAddress(to, value.blockAddress);
+      to.integer(value.object);
+      return;
+    case "changeDefinition":
+      to.choice(38, 3);
+      to.text(value.definition);
+      to.integer(value.object);
+      to.array(value.parts.length);
+      for (const item of value.parts) writeDefinitionPart(to, item);
+      return;
   }
 }
 
@@ -876,8 +944,65 @@ export function readProgramChange(from: Reader): ProgramChange {
     case 29: return { kind: "renameSound", index: from.integer(), name: from.text() };
     case 30: return { kind: "removeSound", index: from.integer(), object: from.integer() };
     case 31: return { kind: "moveSound", index: from.integer(), object: from.integer(), to: from.integer() };
+    case 32: return { kind: "addScene", name: from.text(), background: from.text() };
+    case 33: return { kind: "renameScene", scene: from.integer(), name: from.text() };
+    case 34: return { kind: "removeScene", scene: from.integer() };
+    case 35: return { kind: "duplicateScene", scene: from.integer() };
+    case 36: return { kind: "moveScene", scene: from.integer(), to: from.integer() };
+    case 37: return { kind: "copyBlock", blockAddress: readBlockAddress(from), object: from.integer() };
+    case 38: return { kind: "changeDefinition", definition: from.text(), object: from.integer(), parts: from.list(() => readDefinitionPart(from)) };
     default: throw from.unknown(number);
   }
+}
+
+export function writeDefinitionPart(to: Writer, value: DefinitionPart): void {
+  to.array(3);
+  to.text(value.words);
+  to.bool(value.isInput);
+  if (value.old === null) to.none();
+  else to.text(value.old);
+}
+
+export function readDefinitionPart(from: Reader): DefinitionPart {
+  from.arrayOf(3);
+  return { words: from.text(), isInput: from.bool(), old: from.optional(() => from.text()) };
+}
+
+export function writePartValue(to: Writer, value: PartValue): void {
+  to.array(2);
+  to.integer(value.index);
+  to.text(value.words);
+}
+
+export function readPartValue(from: Reader): PartValue {
+  from.arrayOf(2);
+  return { index: from.integer(), words: from.text() };
+}
+
+export function writePartItems(to: Writer, value: PartItems): void {
+  to.array(3);
+  to.integer(value.index);
+  to.integer(value.length);
+  to.array(value.items.length);
+  for (const item of value.items) to.text(item);
+}
+
+export function readPartItems(from: Reader): PartItems {
+  from.arrayOf(3);
+  return { index: from.integer(), length: from.integer(), items: from.list(() => from.text()) };
+}
+
+export function writeStageValues(to: Writer, value: StageValues): void {
+  to.array(2);
+  to.array(value.variables.length);
+  for (const item of value.variables) writePartValue(to, item);
+  to.array(value.lists.length);
+  for (const item of value.lists) writePartItems(to, item);
+}
+
+export function readStageValues(from: Reader): StageValues {
+  from.arrayOf(2);
+  return { variables: from.list(() => readPartValue(from)), lists: from.list(() => readPartItems(from)) };
 }
 
 export function writeFormulaWord(to: Writer, value: FormulaWord): void {
@@ -961,12 +1086,18 @@ export const checkFormula = (core: Performing, scriptAddress: ScriptAddress, wor
     to.text(words);
   }, (from) => readFormulaCheck(from));
 
+/** The values of the program's variables and lists, and of an object's, as they are on the stage. */
+export const readValues = (core: Performing, object: Count): StageValues =>
+  core.perform(1, 14, 1, (to) => {
+    to.integer(object);
+  }, (from) => readStageValues(from));
+
 /**
  * Has formulas written and read in a language from now on: names that it has no words for are English, and where
  * numbers have a comma, a semicolon stands between inputs.
  */
 export const setFormulaLanguage = (core: Performing, names: FormulaWord[], hasDecimalComma: boolean): void =>
-  core.perform(1, 14, 2, (to) => {
+  core.perform(1, 15, 2, (to) => {
     to.array(names.length);
     for (const item of names) writeFormulaWord(to, item);
     to.bool(hasDecimalComma);

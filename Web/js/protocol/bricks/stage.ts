@@ -40,9 +40,10 @@ export interface StageLabel {
   alignment: Count;
 }
 
-/** What lies over the frame, and how the run stands. */
+/** What lies over the frame, and how the run stands; `is-still` where nothing will ever happen again. */
 export interface StageOverlay {
   status: RunState;
+  isStill: boolean;
   speech: string | null;
   question: string | null;
   scene: string;
@@ -227,8 +228,9 @@ export function readStageLabel(from: Reader): StageLabel {
 }
 
 export function writeStageOverlay(to: Writer, value: StageOverlay): void {
-  to.array(8);
+  to.array(9);
   writeRunState(to, value.status);
+  to.bool(value.isStill);
   if (value.speech === null) to.none();
   else to.text(value.speech);
   if (value.question === null) to.none();
@@ -244,8 +246,8 @@ export function writeStageOverlay(to: Writer, value: StageOverlay): void {
 }
 
 export function readStageOverlay(from: Reader): StageOverlay {
-  from.arrayOf(8);
-  return { status: readRunState(from), speech: from.optional(() => from.text()), question: from.optional(() => from.text()), scene: from.text(), plotCount: from.integer(), bubbles: from.list(() => readStageBubble(from)), labels: from.list(() => readStageLabel(from)), warnings: from.list(() => from.text()) };
+  from.arrayOf(9);
+  return { status: readRunState(from), isStill: from.bool(), speech: from.optional(() => from.text()), question: from.optional(() => from.text()), scene: from.text(), plotCount: from.integer(), bubbles: from.list(() => readStageBubble(from)), labels: from.list(() => readStageLabel(from)), warnings: from.list(() => from.text()) };
 }
 
 export function writeStageFigures(to: Writer, value: StageFigures): void {
