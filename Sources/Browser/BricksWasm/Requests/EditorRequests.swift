@@ -281,6 +281,18 @@ package struct BrickCatalogue: Equatable, Sendable {
   }
 }
 
+/// The words of a function, sensor or operator in the reader's language, by its name in files;
+/// `touches` for the question that names an object.
+package struct FormulaWords: Equatable, Sendable {
+  package var name: Text
+  package var words: Text
+
+  package init(name: Text, words: Text) {
+    self.name = name
+    self.words = words
+  }
+}
+
 /// A piece of a formula's text, by places in units of UTF-16.
 package struct TokenRow: Hashable, Sendable {
   package var kind: Count
@@ -406,17 +418,6 @@ package enum ProgramChange: Equatable, Sendable {
   case renameSound(index: Count, name: Text)
   case removeSound(index: Count, object: Count)
   case moveSound(index: Count, object: Count, to: Whole)
-}
-
-/// The name of a function, sensor or operator in files, as `RAND`, and its words in a language.
-package struct FormulaWord: Equatable, Sendable {
-  package var name: Text
-  package var words: Text
-
-  package init(name: Text, words: Text) {
-    self.name = name
-    self.words = words
-  }
 }
 
 extension CBORWriter {
@@ -609,6 +610,12 @@ extension CBORWriter {
     for item in value.bricks { self.brickKindRow(item) }
     self.array(value.names.count)
     for item in value.names { self.formulaNameRow(item) }
+  }
+
+  package mutating func formulaWords(_ value: FormulaWords) {
+    array(2)
+    self.text(value.name.string)
+    self.text(value.words.string)
   }
 
   package mutating func tokenRow(_ value: TokenRow) {
@@ -867,12 +874,6 @@ extension CBORWriter {
       self.integer(to)
     }
   }
-
-  package mutating func formulaWord(_ value: FormulaWord) {
-    array(2)
-    self.text(value.name.string)
-    self.text(value.words.string)
-  }
 }
 
 extension RequestReader {
@@ -999,6 +1000,11 @@ extension RequestReader {
       bricks: self.list { $0.brickKindRow() }, names: self.list { $0.formulaNameRow() })
   }
 
+  package mutating func formulaWords() -> FormulaWords {
+    begin(listOf: 2)
+    return FormulaWords(name: self.text(), words: self.text())
+  }
+
   package mutating func tokenRow() -> TokenRow {
     begin(listOf: 3)
     return TokenRow(
@@ -1121,11 +1127,6 @@ extension RequestReader {
         height: self.integer(-2_147_483_648, 2_147_483_647), isLandscape: self.bool())
     }
   }
-
-  package mutating func formulaWord() -> FormulaWord {
-    begin(listOf: 2)
-    return FormulaWord(name: self.text(), words: self.text())
-  }
 }
 
 package protocol EditorRequests {
@@ -1155,9 +1156,9 @@ package protocol EditorRequests {
   /// A formula's pieces, and what is wrong with it or what it gives, for a script.
   static func checkFormula(_ scriptAddress: ScriptAddress, words: Text) throws(BricksRefusal)
     -> FormulaCheck
-  /// Has formulas written and read in a language from now on: names that it has no words for are
-  /// English, and where numbers have a comma, a semicolon stands between inputs.
-  static func setFormulaLanguage(names: [FormulaWord], hasDecimalComma: Bool) throws(BricksRefusal)
+  /// Sets the language of all formulas from now on. English stands for what is not among the names.
+  /// With a decimal comma `1,5` is a number, and `;` parts what stands in brackets.
+  static func setFormulaLanguage(names: [FormulaWords], hasDecimalComma: Bool) throws(BricksRefusal)
 }
 
 extension EditorRequests {
@@ -1230,7 +1231,7 @@ extension EditorRequests {
       let answer = try checkFormula(scriptAddress, words: words)
       to.formulaCheck(answer)
     case (14, 3):
-      let names = from.list { $0.formulaWord() }
+      let names = from.list { $0.formulaWords() }
       let hasDecimalComma = from.bool()
       guard from.isFinished() else { throw .malformed }
       try setFormulaLanguage(names: names, hasDecimalComma: hasDecimalComma)

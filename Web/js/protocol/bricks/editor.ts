@@ -144,6 +144,15 @@ export interface BrickCatalogue {
   names: FormulaNameRow[];
 }
 
+/**
+ * The words of a function, sensor or operator in the reader's language, by its name in files; `touches` for the
+ * question that names an object.
+ */
+export interface FormulaWords {
+  name: string;
+  words: string;
+}
+
 /** A piece of a formula's text, by places in units of UTF-16. */
 export interface TokenRow {
   kind: Count;
@@ -234,12 +243,6 @@ export type ProgramChange =
   | { kind: "renameSound"; index: Count; name: string }
   | { kind: "removeSound"; index: Count; object: Count }
   | { kind: "moveSound"; index: Count; object: Count; to: Whole };
-
-/** The name of a function, sensor or operator in files, as `RAND`, and its words in a language. */
-export interface FormulaWord {
-  name: string;
-  words: string;
-}
 
 export function writeNamedPart(to: Writer, value: NamedPart): void {
   to.array(2);
@@ -525,6 +528,17 @@ export function writeBrickCatalogue(to: Writer, value: BrickCatalogue): void {
 export function readBrickCatalogue(from: Reader): BrickCatalogue {
   from.arrayOf(2);
   return { bricks: from.list(() => readBrickKindRow(from)), names: from.list(() => readFormulaNameRow(from)) };
+}
+
+export function writeFormulaWords(to: Writer, value: FormulaWords): void {
+  to.array(2);
+  to.text(value.name);
+  to.text(value.words);
+}
+
+export function readFormulaWords(from: Reader): FormulaWords {
+  from.arrayOf(2);
+  return { name: from.text(), words: from.text() };
 }
 
 export function writeTokenRow(to: Writer, value: TokenRow): void {
@@ -880,17 +894,6 @@ export function readProgramChange(from: Reader): ProgramChange {
   }
 }
 
-export function writeFormulaWord(to: Writer, value: FormulaWord): void {
-  to.array(2);
-  to.text(value.name);
-  to.text(value.words);
-}
-
-export function readFormulaWord(from: Reader): FormulaWord {
-  from.arrayOf(2);
-  return { name: from.text(), words: from.text() };
-}
-
 /** Opens a program to be changed, and on the stage, from its bytes. */
 export const openEditor = (core: Performing, program: Uint8Array): void =>
   core.perform(1, 0, 1, (to) => {
@@ -962,12 +965,12 @@ export const checkFormula = (core: Performing, scriptAddress: ScriptAddress, wor
   }, (from) => readFormulaCheck(from));
 
 /**
- * Has formulas written and read in a language from now on: names that it has no words for are English, and where
- * numbers have a comma, a semicolon stands between inputs.
+ * Sets the language of all formulas from now on. English stands for what is not among the names. With a decimal comma
+ * `1,5` is a number, and `;` parts what stands in brackets.
  */
-export const setFormulaLanguage = (core: Performing, names: FormulaWord[], hasDecimalComma: boolean): void =>
+export const setFormulaLanguage = (core: Performing, names: FormulaWords[], hasDecimalComma: boolean): void =>
   core.perform(1, 14, 2, (to) => {
     to.array(names.length);
-    for (const item of names) writeFormulaWord(to, item);
+    for (const item of names) writeFormulaWords(to, item);
     to.bool(hasDecimalComma);
   });
