@@ -1,9 +1,10 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
 import { setOwnName } from "./account/oneself.ts";
+import { setLanguage } from "./base/language.ts";
 import { loadCore } from "./base/core.ts";
 import { element, textButton } from "./base/dom.ts";
-import { loadLanguage, speak } from "./language/choosing.ts";
+import { loadLanguage, showLanguage } from "./language/choosing.ts";
 import { NoAnswer } from "./offline/asking.ts";
 import { claim, disown } from "./offline/owner.ts";
 import { installShell } from "./offline/shell.ts";
@@ -145,9 +146,9 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
   if (!page.isAlone) opening ??= openStudio();
   // All at once: none of these needs another.
   const [showPlace, studio, language] = await Promise.all([page.load(), opening, page.isTranslated ? loadLanguage() : null, loadCore(readRefusal)]);
-  // The place before is in its own language until this one has come.
-  const arriveSpeaking = () => { arrive(); speak(language); };
-  if (!language) speak(null);
+  // A place may take its words before it arrives; until then the one before stays laid out as it is.
+  setLanguage(language);
+  const arriveSpeaking = () => { arrive(); showLanguage(); };
   renewThumbnails();
   await showPlace({ ...studio, arrive: arriveSpeaking, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
   fetchAhead(page);
@@ -156,6 +157,7 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
 /** Says why a place cannot be shown. */
 function fail({ pathname, search }: URL, error: unknown): void {
   if (error instanceof WebAssembly.RuntimeError) throw error;
+  showLanguage();
   if (error instanceof Unopenable) return say(texts.cannotOpen, error.message, error.label, () => go(error.href));
   const { status, message = "", isUnseen = false } = error as Partial<NoAnswer>;
   // Signed out: what the server shows at this address is how to sign in.

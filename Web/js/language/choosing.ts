@@ -1,7 +1,7 @@
 // Which language the places of programs are shown in: the one that was chosen here, or the first that the browser asks for and that there is.
 
 import { languageAddresses } from "../base/built.ts";
-import { type Language, setLanguage } from "../base/language.ts";
+import { type Language, language } from "../base/language.ts";
 import { settings } from "../base/state.ts";
 import { directionOf, ENGLISH, firstOf, tagOf } from "./tags.ts";
 
@@ -26,9 +26,8 @@ export async function loadLanguage(): Promise<Language | null> {
   return loaded = { code, tag: tagOf(code, navigator.languages), tables: await answer.json() };
 }
 
-/** Shows the page in a language; null for English. */
-export function speak(language: Language | null): void {
-  setLanguage(language);
-  const code = language?.code ?? ENGLISH;
+/** Says on the page which language it is in, and lays it out so. */
+export function showLanguage(): void {
+  const code = language()?.code ?? ENGLISH;
   Object.assign(document.documentElement, { lang: code, dir: directionOf(code) });
 }

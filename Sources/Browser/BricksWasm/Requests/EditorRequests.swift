@@ -281,6 +281,18 @@ package struct BrickCatalogue: Equatable, Sendable {
   }
 }
 
+/// The words of a function, sensor or operator in the reader's language, by its name in files;
+/// `touches` for the question that names an object.
+package struct FormulaWords: Equatable, Sendable {
+  package var name: Text
+  package var words: Text
+
+  package init(name: Text, words: Text) {
+    self.name = name
+    self.words = words
+  }
+}
+
 /// A piece of a formula's text, by places in units of UTF-16.
 package struct TokenRow: Hashable, Sendable {
   package var kind: Count
@@ -460,17 +472,6 @@ package struct StageValues: Equatable, Sendable {
   package init(variables: [PartValue], lists: [PartItems]) {
     self.variables = variables
     self.lists = lists
-  }
-}
-
-/// The name of a function, sensor or operator in files, as `RAND`, and its words in a language.
-package struct FormulaWord: Equatable, Sendable {
-  package var name: Text
-  package var words: Text
-
-  package init(name: Text, words: Text) {
-    self.name = name
-    self.words = words
   }
 }
 
@@ -664,6 +665,12 @@ extension CBORWriter {
     for item in value.bricks { self.brickKindRow(item) }
     self.array(value.names.count)
     for item in value.names { self.formulaNameRow(item) }
+  }
+
+  package mutating func formulaWords(_ value: FormulaWords) {
+    array(2)
+    self.text(value.name.string)
+    self.text(value.words.string)
   }
 
   package mutating func tokenRow(_ value: TokenRow) {
@@ -986,12 +993,6 @@ extension CBORWriter {
     self.array(value.lists.count)
     for item in value.lists { self.partItems(item) }
   }
-
-  package mutating func formulaWord(_ value: FormulaWord) {
-    array(2)
-    self.text(value.name.string)
-    self.text(value.words.string)
-  }
 }
 
 extension RequestReader {
@@ -1116,6 +1117,11 @@ extension RequestReader {
     begin(listOf: 2)
     return BrickCatalogue(
       bricks: self.list { $0.brickKindRow() }, names: self.list { $0.formulaNameRow() })
+  }
+
+  package mutating func formulaWords() -> FormulaWords {
+    begin(listOf: 2)
+    return FormulaWords(name: self.text(), words: self.text())
   }
 
   package mutating func tokenRow() -> TokenRow {
@@ -1275,11 +1281,6 @@ extension RequestReader {
     begin(listOf: 2)
     return StageValues(variables: self.list { $0.partValue() }, lists: self.list { $0.partItems() })
   }
-
-  package mutating func formulaWord() -> FormulaWord {
-    begin(listOf: 2)
-    return FormulaWord(name: self.text(), words: self.text())
-  }
 }
 
 package protocol EditorRequests {
@@ -1309,11 +1310,11 @@ package protocol EditorRequests {
   /// A formula's pieces, and what is wrong with it or what it gives, for a script.
   static func checkFormula(_ scriptAddress: ScriptAddress, words: Text) throws(BricksRefusal)
     -> FormulaCheck
+  /// Sets the language of all formulas from now on. English stands for what is not among the names.
+  /// With a decimal comma `1,5` is a number, and `;` parts what stands in brackets.
+  static func setFormulaLanguage(names: [FormulaWords], hasDecimalComma: Bool) throws(BricksRefusal)
   /// The values of the program's variables and lists, and of an object's, as they are on the stage.
   static func readValues(object: Count) throws(BricksRefusal) -> StageValues
-  /// Has formulas written and read in a language from now on: names that it has no words for are
-  /// English, and where numbers have a comma, a semicolon stands between inputs.
-  static func setFormulaLanguage(names: [FormulaWord], hasDecimalComma: Bool) throws(BricksRefusal)
 }
 
 extension EditorRequests {
@@ -1385,16 +1386,16 @@ extension EditorRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try checkFormula(scriptAddress, words: words)
       to.formulaCheck(answer)
-    case (14, 2):
+    case (14, 3):
+      let names = from.list { $0.formulaWords() }
+      let hasDecimalComma = from.bool()
+      guard from.isFinished() else { throw .malformed }
+      try setFormulaLanguage(names: names, hasDecimalComma: hasDecimalComma)
+    case (15, 2):
       let object = from.integer(0, 2_147_483_647)
       guard from.isFinished() else { throw .malformed }
       let answer = try readValues(object: object)
       to.stageValues(answer)
-    case (15, 3):
-      let names = from.list { $0.formulaWord() }
-      let hasDecimalComma = from.bool()
-      guard from.isFinished() else { throw .malformed }
-      try setFormulaLanguage(names: names, hasDecimalComma: hasDecimalComma)
     default: throw .malformed
     }
   }

@@ -144,6 +144,15 @@ export interface BrickCatalogue {
   names: FormulaNameRow[];
 }
 
+/**
+ * The words of a function, sensor or operator in the reader's language, by its name in files; `touches` for the
+ * question that names an object.
+ */
+export interface FormulaWords {
+  name: string;
+  words: string;
+}
+
 /** A piece of a formula's text, by places in units of UTF-16. */
 export interface TokenRow {
   kind: Count;
@@ -266,12 +275,6 @@ export interface PartItems {
 export interface StageValues {
   variables: PartValue[];
   lists: PartItems[];
-}
-
-/** The name of a function, sensor or operator in files, as `RAND`, and its words in a language. */
-export interface FormulaWord {
-  name: string;
-  words: string;
 }
 
 export function writeNamedPart(to: Writer, value: NamedPart): void {
@@ -558,6 +561,17 @@ export function writeBrickCatalogue(to: Writer, value: BrickCatalogue): void {
 export function readBrickCatalogue(from: Reader): BrickCatalogue {
   from.arrayOf(2);
   return { bricks: from.list(() => readBrickKindRow(from)), names: from.list(() => readFormulaNameRow(from)) };
+}
+
+export function writeFormulaWords(to: Writer, value: FormulaWords): void {
+  to.array(2);
+  to.text(value.name);
+  to.text(value.words);
+}
+
+export function readFormulaWords(from: Reader): FormulaWords {
+  from.arrayOf(2);
+  return { name: from.text(), words: from.text() };
 }
 
 export function writeTokenRow(to: Writer, value: TokenRow): void {
@@ -1005,17 +1019,6 @@ export function readStageValues(from: Reader): StageValues {
   return { variables: from.list(() => readPartValue(from)), lists: from.list(() => readPartItems(from)) };
 }
 
-export function writeFormulaWord(to: Writer, value: FormulaWord): void {
-  to.array(2);
-  to.text(value.name);
-  to.text(value.words);
-}
-
-export function readFormulaWord(from: Reader): FormulaWord {
-  from.arrayOf(2);
-  return { name: from.text(), words: from.text() };
-}
-
 /** Opens a program to be changed, and on the stage, from its bytes. */
 export const openEditor = (core: Performing, program: Uint8Array): void =>
   core.perform(1, 0, 1, (to) => {
@@ -1086,19 +1089,19 @@ export const checkFormula = (core: Performing, scriptAddress: ScriptAddress, wor
     to.text(words);
   }, (from) => readFormulaCheck(from));
 
-/** The values of the program's variables and lists, and of an object's, as they are on the stage. */
-export const readValues = (core: Performing, object: Count): StageValues =>
-  core.perform(1, 14, 1, (to) => {
-    to.integer(object);
-  }, (from) => readStageValues(from));
-
 /**
- * Has formulas written and read in a language from now on: names that it has no words for are English, and where
- * numbers have a comma, a semicolon stands between inputs.
+ * Sets the language of all formulas from now on. English stands for what is not among the names. With a decimal comma
+ * `1,5` is a number, and `;` parts what stands in brackets.
  */
-export const setFormulaLanguage = (core: Performing, names: FormulaWord[], hasDecimalComma: boolean): void =>
-  core.perform(1, 15, 2, (to) => {
+export const setFormulaLanguage = (core: Performing, names: FormulaWords[], hasDecimalComma: boolean): void =>
+  core.perform(1, 14, 2, (to) => {
     to.array(names.length);
-    for (const item of names) writeFormulaWord(to, item);
+    for (const item of names) writeFormulaWords(to, item);
     to.bool(hasDecimalComma);
   });
+
+/** The values of the program's variables and lists, and of an object's, as they are on the stage. */
+export const readValues = (core: Performing, object: Count): StageValues =>
+  core.perform(1, 15, 1, (to) => {
+    to.integer(object);
+  }, (from) => readStageValues(from));
