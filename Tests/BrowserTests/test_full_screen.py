@@ -3,7 +3,7 @@
 import pytest
 
 from outline import watch
-from programhands import go_to_new
+from programhands import category, go_to_new, new_brick
 from test_stage import drawing_program, open_file
 
 NONE = "Element.prototype.requestFullscreen = undefined"
@@ -40,6 +40,8 @@ def test_the_stage_comes_back_from_the_full_screen_by_a_finger(tablet, studio):
 
 def test_the_editors_stage_runs_on_the_full_screen_and_comes_back(tablet, studio):
     go_to_new(tablet, studio)
+    category(tablet, "Control")
+    new_brick(tablet, "ForeverBrick").tap()
     tablet.get_by_role("button", name="Full screen", exact=True).tap()
     covers(tablet, ".program-stage")
     tablet.get_by_role("button", name="Run", exact=True).tap()

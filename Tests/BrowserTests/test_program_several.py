@@ -10,8 +10,10 @@ KINDS = ["WaitBrick", "ForeverBrick", "SetXBrick", "SetYBrick", "ShowBrick"]
 
 @pytest.fixture
 def editor(editor):
-    for name, kinds in [("Control", ["WaitBrick", "ForeverBrick"]), ("Motion", ["SetXBrick", "SetYBrick"]), ("Looks", ["ShowBrick"])]:
+    for name, kinds in [("Control", ["WaitBrick"]), ("Motion", ["SetXBrick", "SetYBrick"]), ("Looks", ["ShowBrick"]), ("Control", ["ForeverBrick"])]:
         category(editor, name)
+        if kinds == ["ForeverBrick"]:
+            editor.locator(".script-list .brick[data-type='WaitBrick']").click(position={"x": 6, "y": 6})
         for kind in kinds:
             new_brick(editor, kind).click()
     assert row(editor) == ["WaitBrick", ["ForeverBrick", []], "SetXBrick", "SetYBrick", "ShowBrick"]

@@ -14,11 +14,11 @@ n, hue = var("n"), var("hue")
 
 petal = own_brick(
     "petal of radius", "radius",
-    repeat(2, repeat(15, move(given("radius") / 10), turn_right(6)), turn_right(90)))
+    repeat(2, repeat(9, move(given("radius") / 6), turn_right(10)), turn_right(90)))
 
 example(
-    "flower", "A flower of lines", "The pen turns a little after each petal, and the colour with it.", 600,
-    background(PAPER),
+    "flower", "A flower of lines", "The pen turns a little after each petal, and the colour with it.", 700,
+    PAPER,
     actor(
         "Pen", DOT, petal,
         start(
@@ -33,20 +33,24 @@ example(
 
 # Bricks of one's own: a house is said once, and built wherever it is called.
 
+left, ground, width = var("left"), var("ground"), var("width")
+
 house = own_brick(
     "a house of size", "size warmth",
     pen_up, pen_size(3), pen_color(170 + given("warmth"), 95 + given("warmth") / 2, 70), point_in(0),
-    # The wall, line by line.
+    set_(left, sensor.object_x), set_(ground, sensor.object_y),
+    # The wall, line by line; then the roof, each line a little shorter.
     pen_down, repeat(given("size") / 2, move(given("size")), point_in(90), move(2), point_in(180), move(given("size")), point_in(90), move(2), point_in(0)), pen_up,
-    point_in(0), move(given("size")), point_in(270), move(given("size") * num("2.15")), pen_size(7), pen_color(96, 60, 68), point_in(50), pen_down,
-    move(given("size") * num("1.5")), point_in(130), move(given("size") * num("1.5")), pen_up,
-    point_in(270), move(given("size") * num("1.8")), point_in(180), move(given("size") * num("0.35")), pen_size(given("size") / 3), pen_color(255, 226, 138),
-    pen_down, point_in(90), move(1), pen_up, move(given("size") * num("1.1")), pen_down, move(1), pen_up, is_seen=False)
+    pen_color(96, 60, 68), place_at(left - given("size") * num("0.15"), ground + given("size")), point_in(90), set_(width, given("size") * num("2.3")),
+    repeat(
+        given("size") * num("0.35"), pen_down, move(width), pen_up, move(-width), change(width, -num("6.57")), point_in(0), move(2), point_in(90), move(num("3.28"))),
+    pen_size(given("size") / 3), pen_color(255, 226, 138), place_at(left + given("size") * num("0.5"), ground + given("size") * num("0.5")), pen_down, move(1), pen_up,
+    move(given("size") * num("1.0")), pen_down, move(1), pen_up, is_seen=False)
 
 example(
     "village", "A village", "One brick of our own builds every house, each in its own size.", 420,
-    background(sky(
-        "evening", "#2f3b6b", "#f2a96b", circle(690, 190, 60, "#ffe9b8"), ellipse(200, 900, 620, 210, "#4c6b4e"), ellipse(760, 920, 520, 190, "#3f5c49"))),
+    sky(
+        "evening", "#2f3b6b", "#f2a96b", circle(690, 190, 60, "#ffe9b8"), ellipse(200, 900, 620, 210, "#4c6b4e"), ellipse(760, 920, 520, 190, "#3f5c49")),
     actor(
         "Builder", DOT, house,
         start(
@@ -57,14 +61,13 @@ example(
 
 example(
     "patch", "A patch to be sewn", "Stitches follow the needle; the design can be saved for an embroidery machine.", 700,
-    background(sky("cloth", "#efe7da", "#e2d6c2")),
+    sky("cloth", "#efe7da", "#e2d6c2"),
     actor(
         "Needle", DOT,
         start(
             hide, place_at(0, -250), point_in(90), thread("#2f6f8f"), zigzag(4, 16), repeat(72, move(22), turn_left(5)), stop_stitching,
-            thread("#c8553d"), place_at(-150, -60), point_in(72), running_stitch(9), repeat(5, move(300), turn_right(144)), stop_stitching,
-            thread("#e0a030"), place_at(0, -38), point_in(90), running_stitch(6), set_(n, 4), repeat(60, move(n), turn_left(20), change(n, num("0.35"))),
-            stop_stitching)))
+            thread("#c8553d"), point_in(18), running_stitch(9), repeat(5, move(479), turn_left(144)), stop_stitching,
+            thread("#e0a030"), point_in(90), zigzag(4, 12), repeat(36, move(10), turn_right(10)), stop_stitching)))
 
 # Texts and formulas: the hands of a clock are sums.
 
@@ -83,9 +86,9 @@ def two(number):
 
 example(
     "clock", "A clock", "Formulas turn hours, minutes and seconds into the angles of the hands, and into words.", 90,
-    background(sky(
+    sky(
         "face", "#24324a", "#16202f", circle(450, 390, 300, "#fdf6e7"), ring(450, 390, 300, 22, "#d49a3a"),
-        *[circle(450 + 250 * sin(i * pi / 6), 390 - 250 * cos(i * pi / 6), 14 if i % 3 == 0 else 8, "#24324a") for i in range(12)])),
+        *[circle(450 + 250 * sin(i * pi / 6), 390 - 250 * cos(i * pi / 6), 14 if i % 3 == 0 else 8, "#24324a") for i in range(12)]),
     hand("Hours", 22, 150, "#24324a", (sensor.time_hour + sensor.time_minute / 60) * 30),
     hand("Minutes", 14, 225, "#24324a", (sensor.time_minute + sensor.time_second / 60) * 6),
     hand("Seconds", 6, 240, "#c8453b", sensor.time_second * 6),

@@ -14,7 +14,7 @@ WAVE = painted("wave", 1000, 200, *[ellipse(40 + i * 92, 150, 66, 110, down("#3f
 
 example(
     "boat", "A boat at sea", "It glides from side to side, turns round, and rocks on the waves.", 150,
-    background(sky("sea", "#bfe3f2", "#f9e7c8", circle(700, 190, 70, "#ffd873"), ellipse(230, 170, 120, 34, "#ffffff"), ellipse(300, 145, 80, 34, "#ffffff"))),
+    sky("sea", "#bfe3f2", "#f9e7c8", circle(700, 190, 70, "#ffd873"), ellipse(230, 170, 120, 34, "#ffffff"), ellipse(300, 145, 80, 34, "#ffffff")),
     actor(
         "Boat", HULL,
         start(
@@ -33,13 +33,13 @@ def lantern(name, x, y, colour, beat):
         name, paper,
         start(place_at(x, y), forever(
             repeat(20, change_size(num("0.6")), change_brightness(num("1.2")), wait(num(beat))),
-            repeat(20, change_size(num("-0.6") if False else -num("0.6")), change_brightness(-num("1.2")), wait(num(beat))))),
+            repeat(20, change_size(-num("0.6")), change_brightness(-num("1.2")), wait(num(beat))))),
         when_tapped(repeat(20, change_color(10), wait(num("0.03")))))
 
 
 example(
     "lanterns", "Lanterns", "They swell and glow by themselves; tap one and its colour goes round.", 90,
-    background(sky("night", "#141a3a", "#3a2a56", *[circle(60 + (i * 197) % 800, 40 + (i * 131) % 360, 2 + i % 3, "#fff2cf") for i in range(26)])),
+    sky("night", "#141a3a", "#3a2a56", *[circle(60 + (i * 197) % 800, 40 + (i * 131) % 360, 2 + i % 3, "#fff2cf") for i in range(26)]),
     lantern("Red", -260, 90, "#d94f3d", "0.05"), lantern("Gold", 0, -20, "#e8a33a", "0.07"), lantern("Blue", 260, 110, "#4d7fd6", "0.06"))
 
 # Clones: every flake is one, falls its own way and goes.
@@ -52,7 +52,7 @@ FIR = [polygon([(x, y - 150 * s), (x - 70 * s, y), (x + 70 * s, y)], c, 6) for x
 
 example(
     "snow", "It snows", "One flake makes clones of itself; each falls in its own size and at its own pace.", 300,
-    background(sky("winter", "#5c7fa8", "#cfdde8", *FIR, ellipse(450, 900, 640, 90, "#f4f8fb"))),
+    sky("winter", "#5c7fa8", "#cfdde8", *FIR, ellipse(450, 900, 640, 90, "#f4f8fb")),
     actor(
         "Flake", FLAKE,
         start(hide, forever(clone(), wait(num("0.12")))),
@@ -78,8 +78,8 @@ def fruit(name, colour, x, bounce_by, radius=44):
 
 
 example(
-    "fruit", "Falling fruit", "Fruit are bodies: they fall, bounce and roll. Tap one to throw it up again.", 110,
-    background(sky("garden", "#d6eef5", "#f6f1d8", circle(140, 140, 60, "#ffdf7e"))),
+    "fruit", "Falling fruit", "Fruit are bodies: they fall, bounce and roll. Tap one to throw it up again.", 190,
+    sky("garden", "#d6eef5", "#f6f1d8", circle(140, 140, 60, "#ffdf7e")),
     actor("Ground", BOWL, start(place_at(0, -430), stands)),
     actor("Left board", PLANK, start(place_at(-210, 40), point_in(108), stands)),
     actor("Right board", PLANK, start(place_at(230, -180), point_in(74), stands)),

@@ -3,6 +3,8 @@
 from math import cos, hypot, pi, sin
 
 from kit.pictures import Look, rgba
+from kit.program import background, start
+from kit.stage_bricks import set_size
 
 
 def color(value, alpha=255):
@@ -10,29 +12,37 @@ def color(value, alpha=255):
 
 
 class Shape:
-    """What is drawn: a distance (below 0 within), and a colour, or one for each place."""
+    """What is drawn: a distance (below 0 within), a colour, or one for each place, and the edges beyond which there is nothing of it."""
 
-    def __init__(self, far, fill):
+    def __init__(self, far, fill, left=0, top=0, right=1e9, bottom=1e9):
         self.far, self.fill = far, fill if callable(fill) else lambda x, y: fill
+        self.left, self.top, self.right, self.bottom = left - 1, top - 1, right + 1, bottom + 1
 
 
 def circle(x, y, radius, fill):
-    return Shape(lambda px, py: hypot(px - x, py - y) - radius, fill)
+    return Shape(lambda px, py: hypot(px - x, py - y) - radius, fill, x - radius, y - radius, x + radius, y + radius)
 
 
 def ring(x, y, radius, width, fill):
-    return Shape(lambda px, py: abs(hypot(px - x, py - y) - radius) - width / 2, fill)
+    out = radius + width
+    return Shape(lambda px, py: abs(hypot(px - x, py - y) - radius) - width / 2, fill, x - out, y - out, x + out, y + out)
 
 
 def ellipse(x, y, across, down, fill):
     small = min(across, down)
-    return Shape(lambda px, py: (hypot((px - x) / across, (py - y) / down) - 1) * small, fill)
+    return Shape(
+        lambda px, py: (hypot((px - x) / across, (py - y) / down) - 1) * small, fill, x - across - 2, y - down - 2, x + across + 2, y + down + 2)
 
 
 def line(points, width, fill):
     """A line through points, with round ends."""
     pairs = list(zip(points, points[1:]))
-    return Shape(lambda px, py: min(_to_segment(px, py, *a, *b) for a, b in pairs) - width / 2, fill)
+    return Shape(lambda px, py: min(_to_segment(px, py, *a, *b) for a, b in pairs) - width / 2, fill, *_around(points, width))
+
+
+def _around(points, by):
+    across, down = zip(*points)
+    return min(across) - by, min(down) - by, max(across) + by, max(down) + by
 
 
 def polygon(points, fill, round_by=0):
@@ -45,7 +55,7 @@ def polygon(points, fill, round_by=0):
             if (ay > py) != (by > py) and px < (bx - ax) * (py - ay) / (by - ay) + ax:
                 is_within = not is_within
         return (-away if is_within else away) - round_by
-    return Shape(far, fill)
+    return Shape(far, fill, *_around(points, round_by))
 
 
 def box(x, y, width, height, fill, round_by=0):
@@ -71,23 +81,25 @@ def down(top, bottom, height):
     return lambda x, y: tuple(round(p + (q - p) * max(0, min(1, y / height))) for p, q in zip(a, b))
 
 
-def painted(name, width, height, *shapes):
-    """A look of shapes, the last in front."""
-    def color_at(x, y):
+def painted(name, width, height, *shapes, scale=1):
+    """A look of shapes, the last in front; each pixel stands for so many places across."""
+    def color_at(column, row):
+        x, y = (column + 0.5) * scale, (row + 0.5) * scale
         red = green = blue = alpha = 0.0
         for shape in shapes:
-            cover = max(0.0, min(1.0, 0.5 - shape.far(x + 0.5, y + 0.5)))
+            if not (shape.left <= x <= shape.right and shape.top <= y <= shape.bottom):
+                continue
+            cover = max(0.0, min(1.0, 0.5 - shape.far(x, y) / scale))
             if cover == 0:
                 continue
             r, g, b, a = rgba(shape.fill(x, y))
             part = cover * a / 255
             red, green, blue = (old + (new - old) * part for old, new in ((red, r * 1.0), (green, g * 1.0), (blue, b * 1.0))) if alpha else (r, g, b)
             alpha += (1 - alpha) * part
-        # In steps, so that pictures stay small.
         return (round(red), round(green), round(blue), round(alpha * 255)) if alpha else (0, 0, 0, 0)
     return Look(name, width, height, color_at)
 
 
 def sky(name, top, bottom, *shapes, side=900):
-    """A background of a gradient, with shapes before it."""
-    return painted(name, side, side, Shape(lambda x, y: -9, down(top, bottom, side)), *shapes)
+    """A background of a gradient, with shapes before it: half as large as the stage, and shown twice as large."""
+    return background(painted(name, side // 2, side // 2, Shape(lambda x, y: -9, down(top, bottom, side)), *shapes, scale=2), start(set_size(200)))

@@ -20,7 +20,7 @@ def bar(index, name, key, colour):
 
 example(
     "music", "A music box", "It plays a tune by itself. Tap the bars to play your own.", 70,
-    background(sky("hall", "#3a2f45", "#6b4a56", box(60, 560, 780, 26, "#2a2130", 10), box(60, 360, 780, 26, "#2a2130", 10))),
+    sky("hall", "#3a2f45", "#6b4a56", box(60, 560, 780, 26, "#2a2130", 10), box(60, 360, 780, 26, "#2a2130", 10)),
     *[bar(index, *one) for index, one in enumerate(BARS)],
     actor("Player", start(
         instrument("MUSIC_BOX"), set_tempo(140), wait(num("0.5")),
@@ -44,7 +44,7 @@ def balloon(name, colour, x, seconds):
 
 example(
     "balloons", "Balloons", "Tap as many as you can: each that bursts is counted.", 170,
-    background(sky("air", "#7fc4ee", "#e8f6fb", ellipse(220, 640, 150, 42, "#ffffff"), ellipse(310, 610, 100, 42, "#ffffff"), ellipse(690, 300, 130, 36, "#ffffff"))),
+    sky("air", "#7fc4ee", "#e8f6fb", ellipse(220, 640, 150, 42, "#ffffff"), ellipse(310, 610, 100, 42, "#ffffff"), ellipse(690, 300, 130, 36, "#ffffff")),
     balloon("Red", "#dd4b4b", -290, 5), balloon("Yellow", "#efb93a", -100, 6), balloon("Green", "#5fae57", 100, 5), balloon("Violet", "#8c5bbf", 290, 7),
     actor("Counter", start(set_(score, 0), show_styled(score, -410, 380, 300, "#24324a"))))
 
@@ -60,8 +60,8 @@ CAR = painted(
 drives = var("the car drives")
 
 example(
-    "traffic", "A traffic light", "The light sends messages: go, wait and stop. The car hears them.", 260,
-    background(sky("street", "#bcd9ea", "#eef3e6", box(0, 640, 900, 260, "#565c64"), *[box(40 + 180 * i, 762, 100, 14, "#f3f0e4") for i in range(5)], box(0, 620, 900, 24, "#b9b3a4"))),
+    "traffic", "A traffic light", "The light sends messages: go, wait and stop. The car hears them.", 215,
+    sky("street", "#bcd9ea", "#eef3e6", box(0, 640, 900, 260, "#565c64"), *[box(40 + 180 * i, 762, 100, 14, "#f3f0e4") for i in range(5)], box(0, 620, 900, 24, "#b9b3a4")),
     actor("Light", *LIGHT, start(place_at(300, 60), forever(
         look_number(1), tell("stop"), wait(2), look_number(2), wait(num("0.8")), look_number(3), tell("go"), wait(3), look_number(2), tell("wait"), wait(1)))),
     actor(
@@ -80,7 +80,7 @@ rolled, counts, at = var("rolled"), lst("how often"), var("side")
 
 example(
     "dice", "A die that remembers", "Tap the die: a list keeps how often each side has come, and the pen draws it.", 200,
-    background(sky("table", "#2f6b5a", "#1f4a40", *[line([(90, 560 + 0 * i), (810, 560)], 3, "#7fb5a2") for i in range(1)])),
+    sky("table", "#2f6b5a", "#1f4a40", line([(60, 868), (840, 868)], 5, "#7fb5a2")),
     actor(
         "Die", *SIDES,
         start(place_at(0, 240), clear(counts), repeat(6, add(counts, 0)), repeat(9, tell_and_wait("roll"))),

@@ -29,7 +29,7 @@ extension ProgramEdit {
     case .changeDefinition(let definition, let object, let parts):
       self = .changeDefinition(
         definition, of: Handle(object),
-        parts.map { DefinitionPart($0.words, isInput: $0.isInput, old: $0.old) })
+        parts.map { ProgramEditing.DefinitionPart($0.words, isInput: $0.isInput, old: $0.old) })
     case .duplicate(let block): self = .duplicate(BlockPlace(block))
     case .remove(let block): self = .remove(BlockPlace(block))
     case .setCommentedOut(let block, let isOut): self = .setCommentedOut(BlockPlace(block), isOut)

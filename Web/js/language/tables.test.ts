@@ -7,7 +7,7 @@ import { firstOf, tagOf } from "./tags.ts";
 /** The places in Web/texts/en.json of what the places of programs show, which other languages have: groups, or single texts. */
 const TRANSLATED = [
   "common", "kit.lightOrDark", "kit.noneYet", "kit.play", "kit.pause", "kit.space", "sign", "saving.title", "saving.tryNow", "saving.tryAgain",
-  "saving.unreachable", "saving.onItsWay", "saving.kept", "saving.saved", "programs", "answers", "stage", "stageKeys", "editor", "editorKeys",
+  "saving.unreachable", "saving.onItsWay", "saving.kept", "saving.saved", "programs", "examples", "tour", "answers", "stage", "stageKeys", "editor", "editorKeys",
   "newProgram", "programSaving", "remix", "refusals.bricks", "refusals.formulas", "shotPrograms.incomplete", "shotPrograms.notOpened",
   "shotPrograms.gone", "shotPrograms.changedElsewhere", "messages.opening", "messages.cannotOpen", "messages.tryAgain", "messages.openLibrary",
   "library.justNow", "tools.eraser", "publishing.menu", "bell.title", "bell.nothing", "colors.title", "colors.square", "colors.hue", "colors.code",

@@ -10,7 +10,7 @@ import type { Editor } from "./editor.ts";
 import { makeNameField, type NameField } from "./namefield.ts";
 import { sizeCard } from "./size.ts";
 
-const { editor: texts, programs, common, publishing } = words;
+const { editor: texts, programs, common, publishing, tour } = words;
 
 /** The acts of the bar. */
 export interface BarActs {
@@ -18,6 +18,7 @@ export interface BarActs {
   exportFile(): void;
   help(): void;
   publish(): void;
+  tour(): void;
 }
 
 /** The bar. */
@@ -38,7 +39,7 @@ export class EditorBar {
     this.saving = element("button", { type: "button", class: "sign", "aria-live": "polite", onclick: acts.save });
     const size = () => editor.dialogs.show((close) => sizeCard(editor, close));
     const more: HTMLElement = iconButton("more", common.more, "", () => editor.menu(texts.program, [
-      ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile],
+      ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile], ["facts", tour.begin, acts.tour],
       languageRow(editor.dialogs, () => more),
       ...communityHere() ? [["globe", publishing.menu, acts.publish] satisfies Row] : [],
     ], more), { class: "narrow" });
@@ -47,7 +48,7 @@ export class EditorBar {
       iconButton("frame", texts.size, "", size, { class: "wide" }),
       iconButton("save", programs.export, "", acts.exportFile, { class: "wide" }),
       showInCommunity(iconButton("globe", publishing.menu, "", acts.publish, { class: "wide" })),
-      languageButton(editor.dialogs, "wide"), iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);
+      iconButton("facts", tour.begin, "", acts.tour, { class: "wide" }), languageButton(editor.dialogs, "wide"), iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);
   }
 
   show(): void {

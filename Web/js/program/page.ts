@@ -42,6 +42,7 @@ import { Scripts } from "./scripts.ts";
 import { StagePane } from "./stage.ts";
 import { makeTabs } from "./tabs.ts";
 import { formulaWords } from "./texts.ts";
+import { Tour } from "./tour.ts";
 
 const texts = words.editor;
 const WIDE = "(width >= 900px), (width >= 700px) and (height >= 900px)";
@@ -79,6 +80,7 @@ class EditorPage {
   private readonly sounds: SoundList;
   private readonly data;
   private readonly stage: StagePane;
+  private readonly tour: Tour;
   /** The program to be written once the editor has been left: the module may have another program then. */
   private left: Program | null = null;
   private hasLeftPicture = false;
@@ -87,7 +89,7 @@ class EditorPage {
     const editor = this.editor = new Editor(this.dialogs, new Media(files), {
       shown: (showing) => this.shown(showing), changed: () => this.changed(), takeFocus: () => this.scripts.takeFocus(),
     });
-    this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help(), publish: () => this.publish() });
+    this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help(), publish: () => this.publish(), tour: () => this.tour.begin() });
     onEnd(() => { this.left = this.written(); });
     this.saver = new Saver({
       write: () => this.write(), show: (kind, said) => this.bar.sign(kind, said), delay: place.delay, hasDrafts: place.hasDrafts,
@@ -105,10 +107,11 @@ class EditorPage {
     this.looks = new LookList(editor);
     this.sounds = new SoundList(editor);
     this.data = makeData(editor);
+    this.tour = new Tour(editor);
     this.stage = new StagePane(editor, place, {
       takePicture: (canvas) => this.takePicture(canvas), hasRun: (canvas) => this.hasRun(canvas), useRun: (run) => this.useRun(run),
       glow: (scripts) => this.scripts.glow(scripts), showValues: () => this.data.showValues(),
-      enlarge: () => this.main.classList.toggle("large"),
+      hasBegun: () => this.tour.ran(), enlarge: () => this.main.classList.toggle("large"),
     });
   }
 
@@ -125,6 +128,7 @@ class EditorPage {
     this.setDrawer(matchMedia(WIDE).matches);
     this.editor.open(this.editor.object);
     await this.stage.changed();
+    this.tour.resume();
     if (this.place.looksOnly) say(words.programSaving.looks);
   }
 

@@ -28,6 +28,8 @@ export interface StageActs {
   glow(scripts: number[]): void;
   /** Hears that time has gone on or back, or that a run has begun. */
   showValues(): void;
+  /** Hears that the program plays. */
+  hasBegun(): void;
   /** Gives the stage more of the page's room, or less again; whether it has more. */
   enlarge(): boolean;
 }
@@ -128,7 +130,10 @@ export class StagePane {
     const label = isPlaying ? words.kit.pause : this.playback.isOver ? stageTexts.runAgain : stageTexts.run;
     this.play.setAttribute("aria-label", label);
     this.play.replaceChildren(icon(isPlaying ? "pause" : this.playback.isOver ? "restore" : "play"), label);
-    if (isPlaying) return this.glow();
+    if (isPlaying) {
+      this.acts.hasBegun();
+      return this.glow();
+    }
     if (!this.isStale && position() > 0) this.acts.hasRun(this.playback.canvas);
     this.acts.glow([]);
   }

@@ -20,6 +20,9 @@ const LOOK_PATH = "Scene 1/images/bird.png";
 const UPRIGHT_PHONE = "(width < 600px) and (orientation: portrait)";
 const [SHORT, LONG] = [720, 1280];
 
+/** Where the browser keeps in which program the tour is taken, by its address. */
+export const TOUR = "inkreel-tour";
+
 /** Returns a new program; one that is upright where it is to be. */
 export async function newProgram(title: string, isUpright = false): Promise<Program> {
   await load();

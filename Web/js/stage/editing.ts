@@ -5,7 +5,7 @@ import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import { programPicture } from "../programlist/preview.ts";
-import { askForProgram } from "../programstore/making.ts";
+import { askForProgram, newProgram, TOUR } from "../programstore/making.ts";
 import { freeName, nameOf, renamed } from "../programstore/naming.ts";
 import { partsOf } from "../programstore/parcel.ts";
 import { addressOf, keepNew, keptPrograms } from "../programstore/store.ts";
@@ -28,10 +28,24 @@ export async function editProgram(file: File): Promise<void> {
   }
 }
 
+/** Goes to the program in which the tour was left, or makes one for it. */
+async function takeTour(): Promise<void> {
+  const all = await keptPrograms();
+  const left = localStorage.getItem(TOUR);
+  if (left && all.some(({ id }) => addressOf(id) === left)) return go(left);
+  try {
+    const address = await keepNew(await newProgram(freeName(words.tour.programName, all.map(({ title }) => title))));
+    localStorage.setItem(TOUR, address);
+    go(address);
+  } catch (error) {
+    say(reasonOf(error));
+  }
+}
+
 /** Returns a button that makes a new program, links to the last ones that were edited here, and to all. */
 export function programLinks(dialogs: Dialogs): HTMLElement {
   const node = element("div", { class: "stage-programs" },
-    textButton(words.programs.new, () => askForProgram(dialogs), { class: "button" }));
+    textButton(words.programs.new, () => askForProgram(dialogs), { class: "button" }), textButton(words.tour.begin, () => void takeTour(), { class: "button" }));
   keptPrograms().then((all) => node.append(...all.slice(0, NEWEST).map(({ id, title, picture }) =>
     element("a", { class: "button", href: addressOf(id) }, programPicture(picture), fill(texts.edit, { title }))),
   ...(all.length > 0 ? [element("a", { class: "button", href: "/programs" }, texts.all)] : [])));

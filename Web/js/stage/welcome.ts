@@ -4,6 +4,7 @@ import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { fill, words } from "../base/words.ts";
 import { programLinks } from "./editing.ts";
+import { makeExamples } from "./examples.ts";
 import { showPicture } from "./pictures.ts";
 import { keptProgram } from "./recent.ts";
 
@@ -15,7 +16,7 @@ export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: F
   const node = element("section", { class: "empty stage-welcome" },
     element("h2", {}, texts.welcome), element("p", {}, texts.what),
     textButton(texts.openOne, choose, { class: "primary" }),
-    again, programLinks(dialogs), element("p", { class: "quiet" }, texts.drop));
+    again, programLinks(dialogs), element("p", { class: "quiet" }, texts.drop), makeExamples(open));
   return {
     node,
     async showLast(isWanted) {

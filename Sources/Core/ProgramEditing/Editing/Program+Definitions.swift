@@ -117,14 +117,18 @@ extension Program {
       throw .notThere
     }
     let parts = wish.filter { part in !part.words.string.utf8.allSatisfy { $0 <= 0x20 } }
-    let inputs = parts.filter(\.isInput)
+    let inputs = parts.filter { $0.isInput }
     for (place, input) in inputs.enumerated()
     where inputs[..<place].contains(where: { $0.words == input.words }) {
       throw .nameTaken(input.words)
     }
     let words: [Brick.OwnWords] = parts.map { $0.isInput ? .input($0.words) : .label($0.words) }
-    let shown = parts.map { $0.isInput ? "[" + $0.words.string + "]" : $0.words.string }
-    try checkDefinition(words, Text(shown.joined(separator: " ")), of: object, but: id)
+    var shown = ""
+    for part in parts {
+      if !shown.utf8.isEmpty { shown += " " }
+      shown += part.isInput ? "[" + part.words.string + "]" : part.words.string
+    }
+    try checkDefinition(words, Text(shown), of: object, but: id)
     func rename(_ brick: inout Brick) {
       for field in brick.fields.indices
       where brick.fields[field].name == "userDefinedBrickDataList" {
