@@ -66,7 +66,7 @@ example(
         "Needle", DOT,
         start(
             hide, place_at(0, -250), point_in(90), thread("#2f6f8f"), zigzag(4, 16), repeat(72, move(22), turn_left(5)), stop_stitching,
-            thread("#c8553d"), point_in(18), running_stitch(9), repeat(5, move(479), turn_left(144)), stop_stitching,
+            thread("#c8553d"), point_in(40), running_stitch(9), repeat(18, move(386), turn_left(100)), stop_stitching,
             thread("#e0a030"), point_in(90), zigzag(4, 12), repeat(36, move(10), turn_right(10)), stop_stitching)))
 
 # Texts and formulas: the hands of a clock are sums.

@@ -43,7 +43,7 @@ export class StagePane {
   private readonly play = element("button", { type: "button", class: "primary program-play", onclick: () => this.togglePlaying() });
   private readonly clock = element("output", {}, secondsOf(0));
   private readonly wide = iconButton("full", stageTexts.fullScreen, "", () => this.full.toggle());
-  private readonly larger: HTMLElement = iconToggle("frame", texts.largerStage, "", () => press(this.larger, this.acts.enlarge()), { class: "program-larger" });
+  private readonly larger: HTMLElement = iconToggle("larger", texts.largerStage, "", () => press(this.larger, this.acts.enlarge()), { class: "program-larger" });
   private readonly playback: Playback;
   private readonly full;
   private readonly feeding: Feeding;
