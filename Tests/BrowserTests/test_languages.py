@@ -135,6 +135,10 @@ def read_editor(reader):
             opener.last.click()
             reader.read(f"menu of {name}")
             reader.close()
+        if name == "looks":
+            page.locator(".program-media.looks .media-tools button").first.click()
+            reader.read("drawing a look")
+            page.locator(".look-sheet footer button").first.click()
 
 
 def read_stage(reader, url):
@@ -169,7 +173,7 @@ def test_every_word_is_translated_and_none_is_cut_on_a_phone(chromium, studio, l
 
 
 def test_arabic_is_laid_out_from_the_right_and_a_language_that_was_chosen_stays(chromium, studio):
-    context = chromium.new_context(viewport={"width": 1180, "height": 820}, locale="ar-EG", service_workers="block")
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="ar-EG", service_workers="block")
     context.complaints = []
     page = context.new_page()
     watch(page, context)
