@@ -11,7 +11,9 @@ extension Machine {
     else { return false }
     return stage.order.allSatisfy { index in
       let sprite = stage.sprites[index]
-      return sprite.threads.isEmpty && sprite.starting.isEmpty && sprite.conditions.isEmpty
+      // One that ran alone stays there when it has ended.
+      return sprite.threads.allSatisfy { $0.isDone } && sprite.starting.isEmpty
+        && sprite.conditions.isEmpty
         && !code.objects[sprite.object].scripts.contains { waitsForHand(code.scripts[$0].trigger) }
     }
   }
