@@ -76,7 +76,7 @@ told, size = var("time"), var("size")
 
 def hand(name, width, length, colour, angle):
     picture = painted(name, 40, 2 * length, line([(20, 14), (20, length + 20)], width, colour))
-    return actor(name, picture, start(place_at(0, 60), forever(point_in(angle), wait(num("0.2")))))
+    return actor(name, picture, start(place_at(0, 60), forever(point_in(angle + 90), wait(num("0.2")))))
 
 
 def two(number):

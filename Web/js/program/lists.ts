@@ -6,10 +6,12 @@ import { fileInput } from "../kit/files.ts";
 import type { Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import type { FiledPart, ProgramChange } from "../protocol/bricks/editor.ts";
+import { onEnd } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";
 import { askWhereTo, type Copied, copyTo, hasOthers, type ObjectTarget } from "./copying.ts";
 import { drawLook } from "./drawing.ts";
 import type { Editor } from "./editor.ts";
+import { Listening } from "./listening.ts";
 import { makeNameField } from "./namefield.ts";
 import { recordSound } from "./recording.ts";
 
@@ -152,9 +154,12 @@ export class LookList extends MediaList {
 
 /** The sounds of the open object. */
 export class SoundList extends MediaList {
-  private playing: HTMLAudioElement | null = null;
+  private readonly listening = new Listening();
 
-  constructor(editor: Editor) { super(editor, SOUNDS); }
+  constructor(editor: Editor) {
+    super(editor, SOUNDS);
+    onEnd(() => void this.listening.end());
+  }
 
   protected override tools(choose: () => void): HTMLElement[] {
     return [
@@ -173,13 +178,8 @@ export class SoundList extends MediaList {
 
   private play({ name, file }: FiledPart): void {
     const { editor } = this;
-    const url = editor.media.url(editor.media.soundPath(editor.folderOf(editor.object), file));
-    this.playing?.pause();
-    if (!url) {
-      say(fill(texts.noSoundFile, { name }));
-      return;
-    }
-    this.playing = new Audio(url);
-    this.playing.play().catch(() => say(fill(texts.notPlayed, { name })));
+    const sound = editor.media.files.get(editor.media.soundPath(editor.folderOf(editor.object), file));
+    if (sound) this.listening.play(sound).catch(() => say(fill(texts.notPlayed, { name })));
+    else say(fill(texts.noSoundFile, { name }));
   }
 }

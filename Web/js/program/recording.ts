@@ -9,6 +9,7 @@ import { Meter } from "../sound/meter.ts";
 import { type Kind, openMicrophone } from "../sound/microphone.ts";
 import { KeptWishes } from "../sound/recordwishes.ts";
 import { fill, words } from "../base/words.ts";
+import { Listening } from "./listening.ts";
 
 const { editor: texts, sound: soundTexts } = words;
 
@@ -24,7 +25,8 @@ class RecordCard {
   private readonly meter = new Meter();
   private readonly time = element("output", { class: "record-time" });
   private readonly problem = element("p", { class: "problem", role: "alert", hidden: true });
-  private readonly heard = element("audio", { controls: true, hidden: true, "aria-label": texts.recorded });
+  private readonly listening = new Listening();
+  private readonly hear = textButton([icon("play"), texts.listen], () => void this.play(), { class: "record-hear", hidden: true });
   private readonly button = textButton([icon("record"), soundTexts.record], () => void this.toggle(), { class: "record-button first" });
   private readonly keep = textButton(texts.keepSound, () => this.take(), { class: "primary", disabled: true });
   private readonly kind = makeSegments<Kind>(soundTexts.kind, [
@@ -42,7 +44,7 @@ class RecordCard {
     this.kind.show(this.wishes.kind);
     const card = this.node = modal(texts.recordSound, { class: "record-card" },
       element("h2", {}, texts.recordSound), this.kind.node,
-      element("div", { class: "record-line" }, this.button, this.meter.node, this.time), this.problem, this.heard,
+      element("div", { class: "record-line" }, this.button, this.meter.node, this.time), this.hear, this.problem,
       element("footer", {}, textButton(words.common.cancel, close), this.keep));
     card.addEventListener("close", () => void this.end());
     void this.listen();
@@ -69,6 +71,15 @@ class RecordCard {
     }
   }
 
+  /** Plays what was recorded. */
+  private async play(): Promise<void> {
+    try {
+      if (this.file) await this.listening.play(this.file);
+    } catch (error) {
+      this.say(reasonOf(error));
+    }
+  }
+
   private async toggle(): Promise<void> {
     try {
       if (this.capture) await this.stop();
@@ -82,7 +93,7 @@ class RecordCard {
     // One that was refused may be allowed by now.
     if (!this.stream) await this.listen();
     if (!this.stream || this.capture) return;
-    this.heard.pause();
+    this.listening.stop();
     this.capture = await capture(this.context, this.source, this.stream);
     const began = performance.now();
     const show = () => { this.time.textContent = fill(words.stage.seconds, { n: ((performance.now() - began) / 1000).toFixed(1) }); };
@@ -99,9 +110,7 @@ class RecordCard {
     const got = await captured?.stop();
     if (!got || this.isOver) return;
     this.file = got.file;
-    URL.revokeObjectURL(this.heard.src);
-    this.heard.src = URL.createObjectURL(got.file);
-    this.heard.hidden = false;
+    this.hear.hidden = false;
     this.time.textContent = fill(words.stage.seconds, { n: got.length.toFixed(1) });
     this.show();
   }
@@ -109,7 +118,7 @@ class RecordCard {
   private show(): void {
     const isOn = this.capture !== null;
     this.node.classList.toggle("records", isOn);
-    this.button.replaceChildren(icon(isOn ? "pause" : "record"), isOn ? soundTexts.stop : this.file ? texts.recordAgain : soundTexts.record);
+    this.button.replaceChildren(icon("record"), isOn ? soundTexts.stop : this.file ? texts.recordAgain : soundTexts.record);
     this.keep.toggleAttribute("disabled", isOn || !this.file);
   }
 
@@ -132,7 +141,7 @@ class RecordCard {
     clearInterval(this.clock);
     await this.capture?.stop().catch(() => null);
     this.letGo();
-    URL.revokeObjectURL(this.heard.src);
+    await this.listening.end();
     await this.context.close();
   }
 }

@@ -12,6 +12,9 @@ const texts = words.tour;
 const LOOK = 250;
 const GAP = 12;
 const EDGE = 8;
+// A page that has no room beside what is pointed at, and where the card lies there: below the bar, or above the tabs.
+const NARROW = 600;
+const [BAR, FOOT] = [60, 76];
 
 /** Where an aim is found: what comes first and is seen is pointed at. */
 function placesOf(aim: Aim): string[] {
@@ -23,11 +26,11 @@ function placesOf(aim: Aim): string[] {
   return [".formula button[type=submit]", `.script-list .brick[data-type=${aim.of}] > .brick-line > [data-field=${aim.field}]`, ".program-drawer .drawer-close", scripts];
 }
 
-/** Whether a hand would meet an element in its middle. */
+/** Whether a hand would meet an element in its middle, but for the tour's own card. */
 function isMet(node: HTMLElement): boolean {
   const { left, top, width, height } = node.getBoundingClientRect();
-  const met = width > 0 ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
-  return met !== null && node.contains(met);
+  const met = width > 0 ? document.elementsFromPoint(left + width / 2, top + height / 2).find((one) => !one.closest(".tour")) : undefined;
+  return met !== undefined && node.contains(met);
 }
 
 /** The tour of the editor that is shown: there is one at a time. */
@@ -95,7 +98,9 @@ export class Tour {
 
   private point(goal: Goal | null): void {
     const all = goal ? placesOf(AIMS[goal]).flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]).filter((one) => one.offsetParent !== null) : [];
-    const target = all.find(isMet) ?? all[0] ?? null;
+    // A brick of the drawer is scrolled to; a number may lie under the drawer, which is to be closed first.
+    const scrolls = goal !== null && "brick" in Object(AIMS[goal]);
+    const target = (scrolls ? all[0] : all.find(isMet) ?? all[0]) ?? null;
     if (target && target !== this.aimed && !isMet(target)) target.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.aimed = target;
     this.ring.hidden = target === null;
@@ -110,7 +115,9 @@ export class Tour {
     const { offsetWidth: across, offsetHeight: down } = node;
     const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
     const isBeside = right + GAP + across + EDGE <= wide;
-    const y = isBeside ? top : bottom + GAP + down + EDGE <= high ? bottom + GAP : top - GAP - down;
+    // On a narrow page the card keeps away from where the hand is.
+    const y = isBeside ? top : wide < NARROW ? (top > high / 2 ? BAR : high - down - FOOT)
+      : bottom + GAP + down + EDGE <= high ? bottom + GAP : top - GAP - down;
     Object.assign(node.style, {
       left: `${within(isBeside ? right + GAP : left + width / 2 - across / 2, wide - across)}px`, top: `${within(y, high - down)}px`, bottom: "auto", transform: "none",
     });
