@@ -114,6 +114,7 @@ export function cutTexts() {
     for (const { node, parent, rect } of texts()) {
         if (parent.closest(".unseen, .pin, svg, canvas, .announced, select, option")) continue;
         if (rect.right > innerWidth + 1 && !scrolls(parent, "x")) found.push(`text to ${Math.round(rect.right)}: ${called(parent)}`);
+        if (rect.left < -1 && !scrolls(parent, "x")) found.push(`text from ${Math.round(rect.left)}: ${called(parent)}`);
         for (let at = parent; at && at !== document.body; at = at.parentElement) {
             const style = getComputedStyle(at);
             const box = at.getBoundingClientRect();
@@ -126,6 +127,35 @@ export function cutTexts() {
         }
     }
     return [...new Set(found)];
+}
+
+/** Texts that do not stand there whole, also where an ellipsis says so. What people have called something themselves may be shortened, and formulas. */
+export function shortenedTexts() {
+    const named = ".object-name, .data-name, .project-name, .preview .name, .menu h2, .field, .announced, .toast-words, .unseen, option";
+    const found = [];
+    for (const { parent } of texts()) {
+        if (parent.closest(named)) continue;
+        for (let at = parent; at && at !== document.body; at = at.parentElement) {
+            const { overflowX } = getComputedStyle(at);
+            if (/auto|scroll/.test(overflowX)) break;
+            if (overflowX !== "visible" && at.scrollWidth > at.clientWidth + 1) { found.push(`shortened: ${called(parent)}`); break; }
+        }
+    }
+    for (const field of document.querySelectorAll("input[placeholder]")) {
+        if (!shown(field) || field.value !== "") continue;
+        const style = getComputedStyle(field);
+        canvas.font = `${style.fontSize} ${style.fontFamily}`;
+        const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        if (canvas.measureText(field.placeholder).width > room + 1) found.push(`shortened: ${called(field)} “${field.placeholder}”`);
+    }
+    return [...new Set(found)];
+}
+
+/** All that is said in view: texts, but for those on keys, and what buttons are called. */
+export function said() {
+    const names = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].filter(shown)
+        .flatMap((one) => [one.ariaLabel, one.title, one.placeholder]);
+    return [...new Set([document.title, ...names, ...[...texts()].filter(({ parent }) => !parent.closest("kbd")).map(({ node }) => node.data)].filter(Boolean).map((one) => one.trim()))];
 }
 
 // Keys.

@@ -1,8 +1,10 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
 import { setOwnName } from "./account/oneself.ts";
+import { setLanguage } from "./base/language.ts";
 import { loadCore } from "./base/core.ts";
 import { element, textButton } from "./base/dom.ts";
+import { loadLanguage, showLanguage } from "./language/choosing.ts";
 import { NoAnswer } from "./offline/asking.ts";
 import { claim, disown } from "./offline/owner.ts";
 import { installShell } from "./offline/shell.ts";
@@ -75,6 +77,8 @@ interface Page {
   load: (() => Promise<Show>) | null;
   /** Whether it goes by itself from one of its addresses to another. */
   goesItself?: boolean;
+  /** Whether it is shown in the language that was chosen; all others are in English. */
+  isTranslated?: boolean;
   /** Whether it needs no library. */
   isAlone?: boolean;
   /** Fetches the modules of the places that people go to from it. */
@@ -96,9 +100,9 @@ const PAGES: Page[] = [
   { address: "^/$", load: async () => (await import("./start.ts")).showStart },
   { address: `^/projects/${ID}/tray$`, load: async () => (await import("./tray/project.ts")).showTray },
   { address: `^/library/(?:${ID}/)?tray$`, load: async () => (await import("./tray/library.ts")).showLibraryTray },
-  { address: "^/stage$", load: async () => (await import("./stage/page.ts")).showStage },
-  { address: "^/programs$", load: async () => (await import("./programlist/page.ts")).showPrograms },
-  { address: "^/program$", load: async () => (await import("./program/kept.ts")).showKept },
+  { address: "^/stage$", isTranslated: true, load: async () => (await import("./stage/page.ts")).showStage },
+  { address: "^/programs$", isTranslated: true, load: async () => (await import("./programlist/page.ts")).showPrograms },
+  { address: "^/program$", isTranslated: true, load: async () => (await import("./program/kept.ts")).showKept },
   { address: "^/rephotograph$", load: async () => (await import("./rephotograph/page.ts")).showRephotograph },
   { address: "^/devices$", load: async () => (await import("./devices/page.ts")).showDevices },
   { address: "^/lab$", load: async () => (await import("./lab/lab.ts")).showLab, isAlone: true },
@@ -141,15 +145,19 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
   if (!page.load) return location.replace("/");
   if (!page.isAlone) opening ??= openStudio();
   // All at once: none of these needs another.
-  const [showPlace, studio] = await Promise.all([page.load(), opening, loadCore(readRefusal)]);
+  const [showPlace, studio, language] = await Promise.all([page.load(), opening, page.isTranslated ? loadLanguage() : null, loadCore(readRefusal)]);
+  // A place may take its words before it arrives; until then the one before stays laid out as it is.
+  setLanguage(language);
+  const arriveSpeaking = () => { arrive(); showLanguage(); };
   renewThumbnails();
-  await showPlace({ ...studio, arrive, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
+  await showPlace({ ...studio, arrive: arriveSpeaking, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
   fetchAhead(page);
 }
 
 /** Says why a place cannot be shown. */
 function fail({ pathname, search }: URL, error: unknown): void {
   if (error instanceof WebAssembly.RuntimeError) throw error;
+  showLanguage();
   if (error instanceof Unopenable) return say(texts.cannotOpen, error.message, error.label, () => go(error.href));
   const { status, message = "", isUnseen = false } = error as Partial<NoAnswer>;
   // Signed out: what the server shows at this address is how to sign in.

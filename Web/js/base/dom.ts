@@ -47,7 +47,7 @@ export function reshape(node: Element, attributes: Record<string, string | numbe
 
 /** Returns one of our icons, drawn with one weight on a square of 24. */
 export function icon(name: Icon): SVGSVGElement {
-  return shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: PATHS[name] }));
+  return shape("svg", { viewBox: "0 0 24 24", class: "icon", "data-icon": name, "aria-hidden": "true" }, shape("path", { d: PATHS[name] }));
 }
 
 /** Returns a link that looks like a button with an icon. */

@@ -33,6 +33,8 @@ export interface LetteringLooks {
 export interface Settings {
   theme: "light" | "dark" | null;
   hand: "left" | "right";
+  /** The language of the places of programs, as `de`; null for the one that the browser asks for. */
+  language?: string | null;
   /** Hints that were seen; `hints.ts` keeps them now. */
   hintsSeen: number;
   penMode: boolean;

@@ -3,6 +3,7 @@
 
 import { element } from "../base/dom.ts";
 import type { StageBubble, StageLabel, StageOverlay } from "../protocol/bricks/stage.ts";
+import { plainNumber } from "../base/numbers.ts";
 import { words } from "../base/words.ts";
 
 const SIDES = ["left", "middle", "right"];
@@ -22,7 +23,7 @@ export class Overlay {
       this.shown = wish;
       for (const old of this.node.querySelectorAll(".stage-bubble, .stage-label, .stage-speech")) old.remove();
       this.node.append(...bubbles.map((one) => this.bubble(one)), ...labels.map((one) => this.label(one)));
-      if (speech) this.node.append(element("p", { class: "stage-speech" }, speech));
+      if (speech) this.node.append(element("p", { class: "stage-speech", dir: "auto" }, speech));
     }
     if (question === this.asked) return;
     this.forgetQuestion();
@@ -43,7 +44,7 @@ export class Overlay {
   }
 
   private bubble(one: StageBubble): HTMLElement {
-    const made = element("div", { class: one.isThought ? "stage-bubble thought" : "stage-bubble" }, one.words);
+    const made = element("div", { class: one.isThought ? "stage-bubble thought" : "stage-bubble", dir: "auto" }, one.words);
     const { left, top } = this.layAt(made, one.x, one.y);
     // It stays on the stage.
     if (left > 60) made.classList.add("left");
@@ -52,7 +53,7 @@ export class Overlay {
   }
 
   private label(one: StageLabel): HTMLElement {
-    const made = element("div", { class: "stage-label" }, one.words);
+    const made = element("div", { class: "stage-label", dir: "auto" }, one.words);
     this.layAt(made, one.x, one.y);
     made.style.setProperty("--size", String(one.size / 100));
     if (/^#[0-9a-f]{6}$/i.test(one.color)) made.style.color = one.color;
@@ -62,10 +63,10 @@ export class Overlay {
 
   private ask(question: string): void {
     const { answer } = words.stage;
-    const input = element("input", { type: "text", "aria-label": question || answer, autocomplete: "off" });
+    const input = element("input", { type: "text", "aria-label": question || answer, autocomplete: "off", dir: "auto" });
     this.node.append(element("form", {
-      class: "stage-question", onsubmit: (event) => { event.preventDefault(); this.answer(input.value); },
-    }, element("label", {}, question, input), element("button", { type: "submit", class: "primary" }, answer)));
+      class: "stage-question", onsubmit: (event) => { event.preventDefault(); this.answer(plainNumber(input.value) ?? input.value); },
+    }, element("label", { dir: "auto" }, question, input), element("button", { type: "submit", class: "primary" }, answer)));
     input.focus({ preventScroll: true });
   }
 }

@@ -5,6 +5,7 @@ import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import { answerStage, seekStage, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
+import { withTenths } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
 import { makeClock, RATE } from "./clock.ts";
 import { followHands } from "./hands.ts";
@@ -29,7 +30,7 @@ export interface PlaybackPlace {
 }
 
 /** The seconds that a run has taken. */
-export const secondsOf = (tick: number): string => fill(texts.seconds, { n: (tick / RATE).toFixed(1) });
+export const secondsOf = (tick: number): string => fill(texts.seconds, { n: withTenths(tick / RATE) });
 
 /** Returns the words for how a run stands, `passed` where its checks have; "" for nothing. */
 export function statusWords({ status, isStill, warnings }: StageOverlay, passed: string): string {

@@ -1,6 +1,7 @@
 // Popovers: panels that hang on what they were opened from. A tap elsewhere closes them, and so does their opener; arrow keys go
 // through their buttons.
 
+import { readsToLeft } from "../base/direction.ts";
 import { onWindow } from "../shell/scope.ts";
 
 /** The edges of what a popover is laid beside, in CSS pixels of the window. */
@@ -74,10 +75,13 @@ function walk(event: KeyboardEvent): void {
 function layBeside(panel: HTMLElement, { left, right, top, bottom }: Edges): void {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const { clientWidth: wide, clientHeight: high } = document.documentElement;
+  // Their edges at which lines begin lie below one another, where there is room.
+  const [fromLeft, fromRight] = [left + width + EDGE <= wide, right - width - EDGE >= 0];
+  const beside = (readsToLeft() ? !fromRight && fromLeft : fromLeft) ? left : right - width;
   const isBelow = bottom + GAP + height + EDGE <= high;
   // What has room neither below nor above lies at the side.
   const isAside = !isBelow && top - GAP - height < EDGE;
-  const x = isAside ? (right + GAP + width + EDGE <= wide ? right + GAP : left - GAP - width) : left + width + EDGE <= wide ? left : right - width;
+  const x = isAside ? (right + GAP + width + EDGE <= wide ? right + GAP : left - GAP - width) : beside;
   const y = isBelow ? bottom + GAP : isAside ? top : top - GAP - height;
   const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
   Object.assign(panel.style, { left: `${within(x, wide - width)}px`, top: `${within(y, high - height)}px`, transform: "none" });

@@ -2,6 +2,7 @@
 
 import { element, iconButton, iconLink } from "../base/dom.ts";
 import type { Row } from "../kit/menu.ts";
+import { languageButton, languageRow } from "../language/menu.ts";
 import { communityHere, showInCommunity } from "../publishing/community.ts";
 import type { ProgramPlace } from "../programstore/place.ts";
 import { fill, words } from "../base/words.ts";
@@ -39,6 +40,7 @@ export class EditorBar {
     const size = () => editor.dialogs.show((close) => sizeCard(editor, close));
     const more: HTMLElement = iconButton("more", common.more, "", () => editor.menu(texts.program, [
       ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile], ["facts", tour.begin, acts.tour],
+      languageRow(editor.dialogs, () => more),
       ...communityHere() ? [["globe", publishing.menu, acts.publish] satisfies Row] : [],
     ], more), { class: "narrow" });
     this.node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", back.label, back.href), element("h1", {}, this.name.node),
@@ -46,7 +48,7 @@ export class EditorBar {
       iconButton("frame", texts.size, "", size, { class: "wide" }),
       iconButton("save", programs.export, "", acts.exportFile, { class: "wide" }),
       showInCommunity(iconButton("globe", publishing.menu, "", acts.publish, { class: "wide" })),
-      iconButton("facts", tour.begin, "", acts.tour, { class: "wide" }), iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);
+      iconButton("facts", tour.begin, "", acts.tour, { class: "wide" }), languageButton(editor.dialogs, "wide"), iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);
   }
 
   show(): void {

@@ -22,7 +22,7 @@ function fieldNode(type: string, field: FieldRow, isOpen: boolean): HTMLElement 
   const isEmpty = field.kind !== "formula" && field.value.kind === "text" && !field.value.words;
   return element(isOpen ? "button" : "span", {
     ...(isOpen ? { type: "button", tabindex: "-1" } : {}), class: `field ${field.kind === "formula" ? "round" : "angular"}${isEmpty ? " open" : ""}`,
-    "data-field": field.name, "data-kind": field.kind, title: isOpen ? said : null,
+    "data-field": field.name, dir: "auto", "data-kind": field.kind, title: isOpen ? said : null,
   }, color ? dotOf(color) : null, said === "" ? "\u00a0" : said);
 }
 

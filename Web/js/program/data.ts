@@ -14,7 +14,7 @@ interface Kind {
   /** What the run gives for one of them. */
   holds?: "variable" | "list";
   /** The words for a new one. */
-  make?: string;
+  make?(): string;
   add?(name: string, owner: number | null): ProgramChange;
   rename(one: NamedPart, name: string): ProgramChange;
   remove?(one: NamedPart): ProgramChange;
@@ -22,12 +22,12 @@ interface Kind {
 
 const VARIABLES: Kind = {
   holds: "variable",
-  make: texts.newVariable, add: (name, owner) => ({ kind: "addVariable", name, owner }),
+  make: () => texts.newVariable, add: (name, owner) => ({ kind: "addVariable", name, owner }),
   rename: ({ index }, name) => ({ kind: "renameVariable", index, name }), remove: ({ index }) => ({ kind: "removeVariable", index }),
 };
 const LISTS: Kind = {
   holds: "list",
-  make: texts.newList, add: (name, owner) => ({ kind: "addList", name, owner }),
+  make: () => texts.newList, add: (name, owner) => ({ kind: "addList", name, owner }),
   rename: ({ index }, name) => ({ kind: "renameList", index, name }), remove: ({ index }) => ({ kind: "removeList", index }),
 };
 const MESSAGES: Kind = { rename: ({ name }, to) => ({ kind: "renameMessage", name, to }) };
@@ -65,8 +65,8 @@ export function makeData(editor: Editor): DataPart {
     return element("div", { class: "data-group" }, element("h3", {}, title),
       element("ul", {}, items.map((one) => row(one, kind))),
       make && add ? element("button", {
-        type: "button", onclick: () => editor.ask(make, "", (name) => editor.change(add(name, owner))),
-      }, icon("add"), make) : null);
+        type: "button", onclick: () => editor.ask(make(), "", (name) => editor.change(add(name, owner))),
+      }, icon("add"), make()) : null);
   }
 
   /** Shows the values, where they have changed. */

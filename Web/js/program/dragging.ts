@@ -1,6 +1,7 @@
 // Bricks and scripts are dragged: with the mouse or a pen at once, with a finger after it has rested; out of the drawer likewise,
 // where a finger may also pull to the side. A line shows where they will lie.
 
+import { readsToLeft } from "../base/direction.ts";
 import { element } from "../base/dom.ts";
 import { makeDrag } from "../kit/drag.ts";
 import type { BlockAddress, BrickAddress } from "../protocol/bricks/editor.ts";
@@ -13,7 +14,7 @@ import type { Scripts } from "./scripts.ts";
 const HOLD = 320;
 const REACH = 120;
 // How far into what is dragged the hand holds it at most.
-const GRIP = { left: 40, top: 20 };
+const GRIP = { start: 40, top: 20 };
 // How wide the line is at least and at most.
 const [NARROW, WIDE] = [120, 280];
 
@@ -35,7 +36,7 @@ export interface DragPlace {
   held(brick: BrickNode): void;
 }
 
-/** A gap between bricks, from the pane's own corner. */
+/** A gap between bricks, from the pane's own corner; `x` is where its line begins, for those who read. */
 interface Gap {
   place: BrickAddress;
   x: number;
@@ -46,13 +47,16 @@ interface Gap {
 interface Drag {
   sources: HTMLElement[];
   isNew: boolean;
-  grip: { left: number; top: number };
+  grip: { start: number; top: number };
   gaps: Gap[];
   place: BrickAddress | null;
   isOverBin: boolean;
   /** The object that it would be copied to. */
   object: number | null;
 }
+
+/** The edge of a box at which its lines begin. */
+const startOf = ({ left, right }: DOMRect): number => (readsToLeft() ? right : left);
 
 const isOver = (node: HTMLElement, { clientX: x, clientY: y }: PointerEvent): boolean => {
   const { left, top, right, bottom } = node.getBoundingClientRect();
@@ -88,7 +92,7 @@ export class BrickDrag {
     const script = block.closest<HTMLElement>(".script");
     const sources = isNew ? [block] : isScript && script ? [script] : scripts.withOthers(block);
     const box = sources[0]!.getBoundingClientRect();
-    const grip = { left: Math.min(began.clientX - box.left, GRIP.left), top: Math.min(began.clientY - box.top, GRIP.top) };
+    const grip = { start: Math.min(Math.abs(began.clientX - startOf(box)), GRIP.start), top: Math.min(began.clientY - box.top, GRIP.top) };
     if (!isNew) for (const one of sources) one.classList.add("lifted");
     bin.hidden = isNew;
     document.body.classList.add("drags-brick");
@@ -96,7 +100,8 @@ export class BrickDrag {
     const node = ghostOf(sources, box.width);
     document.body.append(node);
     this.drag = { sources, isNew, grip, gaps: isScript ? this.scriptGaps() : this.brickGaps(sources), place: null, isOverBin: false, object: null };
-    return { node, ...grip };
+    const left = readsToLeft() ? node.getBoundingClientRect().width - grip.start : grip.start;
+    return { node, left, top: grip.top };
   }
 
   /** The corner of what the pane shows, in the window. */
@@ -112,10 +117,10 @@ export class BrickDrag {
     const [left, top] = this.corner();
     const gaps = [...list.children].map((script, index): Gap => {
       const box = script.getBoundingClientRect();
-      return { place: placeOfScript(object, index), x: box.left - left, y: box.top - 10 - top, width: box.width };
+      return { place: placeOfScript(object, index), x: startOf(box) - left, y: box.top - 10 - top, width: box.width };
     });
     const box = slot.getBoundingClientRect();
-    return [...gaps, { place: placeOfScript(object, gaps.length), x: box.left - left, y: box.top - top, width: Math.min(box.width, WIDE) }];
+    return [...gaps, { place: placeOfScript(object, gaps.length), x: startOf(box) - left, y: box.top - top, width: Math.min(box.width, WIDE) }];
   }
 
   /** Returns the gaps for bricks: not within themselves. */
@@ -127,18 +132,18 @@ export class BrickDrag {
       if (sources.some((one) => one !== row && one.contains(row))) continue;
       const area = row.getBoundingClientRect();
       const width = Math.max(NARROW, Math.min(area.width, WIDE));
-      const gap = (index: number, y: number) => gaps.push({ place: { ...row.place, index }, x: area.left - left, y: y - top, width });
+      const gap = (index: number, y: number) => gaps.push({ place: { ...row.place, index }, x: startOf(area) - left, y: y - top, width });
       [...row.children].forEach((brick, index) => gap(index, brick.getBoundingClientRect().top));
       gap(row.children.length, row.lastElementChild?.getBoundingClientRect().bottom ?? area.top);
     }
     const box = slot.getBoundingClientRect();
-    return [...gaps, { place: slotPlace, x: box.left - left, y: box.top + 8 - top, width: Math.min(box.width, WIDE) }];
+    return [...gaps, { place: slotPlace, x: startOf(box) - left, y: box.top + 8 - top, width: Math.min(box.width, WIDE) }];
   }
 
   private aim(event: PointerEvent): void {
     const { drag, line, place: { scripts, drawer, bin, target } } = this;
     if (!drag) return;
-    const [x, y] = [event.clientX - drag.grip.left, event.clientY - drag.grip.top];
+    const [x, y] = [event.clientX + (readsToLeft() ? drag.grip.start : -drag.grip.start), event.clientY - drag.grip.top];
     drag.isOverBin = isOver(bin, event) || (!drag.isNew && isOver(drawer, event));
     bin.classList.toggle("aimed", drag.isOverBin);
     drag.place = null;
@@ -152,7 +157,7 @@ export class BrickDrag {
       if (far >= best) continue;
       best = far;
       drag.place = gap.place;
-      Object.assign(line.style, { width: `${gap.width}px`, transform: `translate(${gap.x + left}px, ${gap.y + top - 2}px)` });
+      Object.assign(line.style, { width: `${gap.width}px`, transform: `translate(${gap.x + left - (readsToLeft() ? gap.width : 0)}px, ${gap.y + top - 2}px)` });
       line.hidden = false;
     }
   }

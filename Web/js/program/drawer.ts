@@ -4,6 +4,7 @@
 import { element, icon, textButton } from "../base/dom.ts";
 import type { BrickKindRow, BrickRow, DefinitionRow, ObjectView } from "../protocol/bricks/editor.ts";
 import { words } from "../base/words.ts";
+import { finder } from "../library/search.ts";
 import { brickNode } from "./bricks.ts";
 import { CATEGORIES, categoryWords, OWN, plainWords } from "./texts.ts";
 
@@ -98,9 +99,8 @@ export class Drawer {
   }
 
   private show(): void {
-    const wish = this.field.value.trim().toLowerCase();
-    const isMeant = ({ type, category }: BrickKindRow) => (wish
-      ? `${plainWords(type)} ${categoryWords(category)}`.toLowerCase().includes(wish) : category === this.category);
+    const wish = finder(this.field.value);
+    const isMeant = ({ type, category }: BrickKindRow) => (wish ? wish(`${plainWords(type)} ${categoryWords(category)}`) : category === this.category);
     const found: HTMLElement[] = this.kinds.filter((kind) => isMeant(kind) && !(this.isBackground && kind.isPen))
       .map((kind) => this.entry(viewOfKind(kind), kind.isScript));
     if (!wish && this.category === OWN) {

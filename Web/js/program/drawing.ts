@@ -14,7 +14,7 @@ import type { Place } from "./shapes.ts";
 const texts = words.editor;
 const COLORS = ["#1c1e21", "#ffffff", "#d33a3a", "#e8912d", "#f2cf3f", "#4b9b3a", "#2f7fd1", "#8a4fc0", "#8a5a33", "#f0b9a0"] as const;
 const WIDTHS = [4, 10, 24, 60] as const;
-const TOOLS: [tool: SheetTool, sign: Icon, label: string][] = [
+const toolRows = (): [tool: SheetTool, sign: Icon, label: string][] => [
   ["pen", "pen", words.tools.pen], ["eraser", "eraser", words.tools.eraser], ["fill", "fill", words.tools.fill], ["line", "straightLine", texts.straightLine],
   ["rectangle", "rectangle", texts.rectangle], ["ellipse", "ellipse", texts.ellipse], ["text", "text", texts.lettering],
 ];
@@ -70,7 +70,7 @@ class LookCard {
 
   private toolRow(): HTMLElement {
     const { sheet } = this;
-    this.tools.append(...TOOLS.map(([tool, sign, label]) => iconToggle(sign, label, "", () => this.setTool(tool), { "data-tool": tool })));
+    this.tools.append(...toolRows().map(([tool, sign, label]) => iconToggle(sign, label, "", () => this.setTool(tool), { "data-tool": tool })));
     this.colors.append(...COLORS.map((color, index) => {
       const button = element("button", { type: "button", class: "sheet-color", "data-color": color, "aria-label": fill(texts.colorNumber, { n: index + 1 }), onclick: () => this.setColor(color) });
       button.style.setProperty("--color", color);

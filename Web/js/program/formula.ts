@@ -7,12 +7,13 @@ import { makeScreen } from "../kit/screen.ts";
 import { press } from "../kit/toggle.ts";
 import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol/bricks/editor.ts";
 import { wordsOfFormula } from "../refusals/refusals.ts";
+import { argumentSign, hasDecimalComma } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
 import { KINDS, nextInput, type Pieces, type Range, stepped, takenBack, tapped } from "./caret.ts";
 import { colorOf } from "./colored.ts";
 import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
-import { makeKeypad, marks, type Putting } from "./keypad.ts";
+import { makeKeypad, type Putting } from "./keypad.ts";
 
 const texts = words.editor;
 const TALLEST = 160;
@@ -60,9 +61,9 @@ function verdictOf({ outcome }: FormulaCheck): string {
 
 /** The screen with a formula. */
 class FormulaScreen {
-  private readonly shine = element("div", { class: "formula-shine", "aria-hidden": "true" });
+  private readonly shine = element("div", { class: "formula-shine", dir: "auto", "aria-hidden": "true" });
   private readonly input = element("textarea", {
-    class: "formula-input", "aria-label": texts.formula, spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off",
+    class: "formula-input", dir: "auto", "aria-label": texts.formula, spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off",
     rows: "1", "aria-describedby": "formula-verdict",
   });
   private readonly verdict = element("output", { class: "formula-verdict", id: "formula-verdict", "aria-live": "polite" });
@@ -156,10 +157,10 @@ class FormulaScreen {
   private put(typed: string, { selects }: Putting = {}): void {
     const { input } = this;
     const { selectionStart: start, selectionEnd: end, value } = input;
-    const runsTogether = start > 0 && /[\w"'*)\]]$/.test(value.slice(0, start)) && /^[A-Za-z"'*[\u00d7÷=≠<>≤≥+-]/.test(typed);
+    const runsTogether = start > 0 && /[\p{L}\p{M}\w"'*)\]]$/u.test(value.slice(0, start)) && /^[\p{L}"'*[\u00d7÷=≠<>≤≥+-]/u.test(typed);
     const lead = runsTogether ? " " : "";
     input.setRangeText(lead + typed, start, end, "end");
-    const inner = selects ? /\(([^,)]*)/.exec(typed) : null;
+    const inner = selects ? (hasDecimalComma() ? /\(([^;)]*)/ : /\(([^,)]*)/).exec(typed) : null;
     if (inner?.[1]) {
       const first = start + lead.length + inner.index + 1;
       input.setSelectionRange(first, first + inner[1].length);
@@ -194,9 +195,11 @@ class FormulaScreen {
     this.show();
   }
 
-  /** Takes the caret a step to the left or right. */
-  private step(by: -1 | 1): void {
+  /** Takes the caret a step to the left (−1) or right. */
+  private step(way: -1 | 1): void {
     const [start, end] = this.selected();
+    // A formula in Arabic goes on to the left.
+    const by = getComputedStyle(this.input).direction === "rtl" ? -way as -1 | 1 : way;
     const to = start === end ? stepped(this.pieces(), start, by) : by < 0 ? start : end;
     this.select([to, to]);
   }
@@ -205,7 +208,7 @@ class FormulaScreen {
   private next(): void {
     const range = nextInput(this.pieces(), this.selected()[1]);
     if (range) this.select(range);
-    else this.put(`${marks.separator} `);
+    else this.put(`${argumentSign()} `);
   }
 
   /** Lets a colour be chosen: that which is selected or stands at the caret changes, or one comes there. */
@@ -233,7 +236,7 @@ class FormulaScreen {
     if (event.target !== this.input || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
     const act = {
       Enter: () => this.finish(), ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Backspace: () => this.back(),
-      ...nextInput(this.pieces(), this.selected()[1]) && this.isBetween() ? { [marks.separator]: () => this.next() } : {},
+      ...nextInput(this.pieces(), this.selected()[1]) && this.isBetween() ? { [argumentSign()]: () => this.next() } : {},
     }[event.key];
     if (!act) return;
     event.preventDefault();

@@ -1,9 +1,10 @@
 // Keys for formulas, by groups: what is put where the caret stands.
 
 import { element, textButton } from "../base/dom.ts";
+import { argumentSign, decimalSign } from "../base/numbers.ts";
 import { words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
-import { type Group, GROUPS, groupWords } from "./texts.ts";
+import { type Group, GROUPS, groupWords, operatorWords } from "./texts.ts";
 
 const texts = words.editor;
 
@@ -22,15 +23,13 @@ export interface KeypadActs {
   color(anchor: Element): void;
 }
 
-/** The marks that languages write differently: between the inputs of a call, and in a number. A language sets them. */
-export const marks = { separator: ",", decimal: "." };
-
 const DIGITS = [["7", "8", "9"], ["4", "5", "6"], ["1", "2", "3"], ["0"]];
 const SIGNS = [[" ÷ ", "(", " = "], [" × ", ")", " < "], [" - ", "", " > "], [" + ", " ^ ", " ≠ "]];
 const LOGIC = [" and ", " or ", "not ", " ≤ ", " ≥ "];
+/** What files call the operators that are words. */
+const NAMES: Record<string, string> = { and: "LOGICAL_AND", or: "LOGICAL_OR", not: "LOGICAL_NOT" };
 const BACK = "⌫";
 const [LEFT, RIGHT] = ["◂", "▸"];
-const TEXT = "'text'";
 const GROUP_NAMES: Group[] = ["data", ...GROUPS, "touches"];
 
 const quoted = (name: string, mark: string): string => mark + name.replaceAll(mark, mark + mark) + mark;
@@ -40,13 +39,20 @@ const keepsCaret = (event: Event): void => event.preventDefault();
 const key = (shown: string, onclick: () => void, looks = "", label: string | null = null): HTMLElement =>
   textButton(shown, onclick, { class: `key ${looks}`, "aria-label": label, onpointerdown: keepsCaret });
 
+/** Returns what a key types in the language that is shown. */
+function inWords(typed: string): string {
+  const name = NAMES[typed.trim()];
+  if (name) return typed.replace(typed.trim(), operatorWords(name, typed.trim()));
+  return { ".": decimalSign(), ", ": `${argumentSign()} ` }[typed] ?? typed;
+}
+
 /** The keys of a formula of an object. */
 export function makeKeypad(editor: Editor, object: number, { put, back, step, next, color }: KeypadActs): HTMLElement {
-  const type = (typed: string, shown = typed.trim() === "-" ? "−" : typed.trim()) => key(shown, () => put(typed));
-  const last = () => [type(marks.decimal), key(BACK, back, "back", texts.takeBack)];
+  const type = (english: string, typed = inWords(english), shown = typed.trim() === "-" ? "−" : typed.trim()) => key(shown, () => put(typed));
+  const last = () => [type(decimalSign()), key(BACK, back, "back", texts.takeBack)];
   const pad = element("div", { class: "key-pad" }, DIGITS.flatMap((row, at) => [
     ...row.map((one) => type(one)), ...at === DIGITS.length - 1 ? last() : [],
-    ...SIGNS[at]!.map((one) => (one ? type(one) : key(marks.separator, next, "", texts.nextInput))),
+    ...SIGNS[at]!.map((one) => (one ? type(one) : key(argumentSign(), next, "", texts.nextInput))),
   ]), key(LEFT, () => step(-1), "arrow", texts.caretLeft), key(RIGHT, () => step(1), "arrow", texts.caretRight));
   const list = element("div", { class: "key-list" });
   const tabs = element("div", { class: "key-tabs", role: "tablist" }, GROUP_NAMES.map((group) => element("button", {
@@ -63,7 +69,7 @@ export function makeKeypad(editor: Editor, object: number, { put, back, step, ne
     const { program, objectView } = editor;
     const inputs = new Set(objectView.definitions.flatMap(({ words }) => words.flatMap((word) => (word.kind === "input" ? [word.name] : []))));
     return [
-      type(TEXT), colorKey(),
+      type(quoted(groupWords("texts"), "'")), colorKey(),
       ...[...objectView.variables, ...program.variables].map(({ name }) => type(quoted(name, "\""))),
       ...[...objectView.lists, ...program.lists].map(({ name }) => type(quoted(name, "*"))),
       ...[...inputs].map((name) => type(`[${name.replaceAll("]", "]]")}]`)),
@@ -72,7 +78,7 @@ export function makeKeypad(editor: Editor, object: number, { put, back, step, ne
 
   function touchKeys(): HTMLElement[] {
     const others = editor.othersOf(object);
-    return others.length > 0 ? others.map(({ name }) => type(`touches(${quoted(name, "'")})`)) : [element("p", { class: "quiet" }, texts.noOther)];
+    return others.length > 0 ? others.map(({ name }) => type(`${operatorWords("touches", "touches")}(${quoted(name, "'")})`)) : [element("p", { class: "quiet" }, texts.noOther)];
   }
 
   /** The functions and sensors of a group; those of lists take the first list that there is. */

@@ -2,6 +2,7 @@
 
 import type { KeyRow } from "../kit/keys.ts";
 import { onWindow } from "../shell/scope.ts";
+import { readsToLeft } from "../base/direction.ts";
 import { words } from "../base/words.ts";
 import type { Blocks } from "./blocks.ts";
 import type { Editor } from "./editor.ts";
@@ -13,8 +14,8 @@ import type { StagePane } from "./stage.ts";
 
 const texts = words.editorKeys;
 
-export const KEYS: KeyRow[] = [
-  ["↑ ↓", texts.walk], ["← →", texts.inOut], ["Enter", texts.field], ["Alt ↑ ↓", texts.move], [texts.severalKeys, texts.several],
+export const keyRows = (): KeyRow[] => [
+  ["↑ ↓", texts.walk], [readsToLeft() ? "→ ←" : "← →", texts.inOut], ["Enter", texts.field], ["Alt ↑ ↓", texts.move], [texts.severalKeys, texts.several],
   ["Delete", texts.remove], ["Ctrl D", words.editor.duplicate], ["Ctrl /", texts.comment], ["Ctrl Z", words.common.undo], ["Shift Ctrl Z", words.common.redo],
   [texts.searchKeys, texts.search], ["M", texts.menu], ["Ctrl Enter", texts.run], [", .", texts.steps], ["?", words.stageKeys.these],
 ];
@@ -77,6 +78,12 @@ function withControl({ editor, scripts, blocks, stage, search }: KeyPlace, event
   }[event.key];
 }
 
+/** Bricks lie in others on the side to which one reads. */
+function inOut(scripts: Scripts): Record<"ArrowLeft" | "ArrowRight", () => void> {
+  const [out, into] = [() => scripts.goOut(), () => scripts.goIn()];
+  return readsToLeft() ? { ArrowLeft: into, ArrowRight: out } : { ArrowLeft: out, ArrowRight: into };
+}
+
 function inScripts({ editor, scripts, blocks, showMenu, search }: KeyPlace, key: string): Act {
   const brick = scripts.focused();
   const menu = () => { if (brick) showMenu(brick); };
@@ -86,7 +93,7 @@ function inScripts({ editor, scripts, blocks, showMenu, search }: KeyPlace, key:
     if (field !== undefined) openField(editor, brick, field);
   };
   return {
-    ArrowUp: () => scripts.walk(-1), ArrowDown: () => scripts.walk(1), ArrowLeft: () => scripts.goOut(), ArrowRight: () => scripts.goIn(),
+    ArrowUp: () => scripts.walk(-1), ArrowDown: () => scripts.walk(1), ...inOut(scripts),
     Home: () => scripts.walk(-Infinity), End: () => scripts.walk(Infinity), Enter: open, Delete: () => blocks.remove(), Backspace: () => blocks.remove(),
     m: menu, ContextMenu: menu,
   }[key];

@@ -23,8 +23,8 @@ interface Kind {
   key: "looks" | "sounds";
   folder: "images" | "sounds";
   accept: string;
-  title: string;
-  empty: string;
+  title(): string;
+  empty(): string;
   add(name: string, file: string, object: number): ProgramChange;
   rename(index: number, name: string): ProgramChange;
   remove(index: number, object: number): ProgramChange;
@@ -32,16 +32,16 @@ interface Kind {
 }
 
 const LOOKS: Kind = {
-  key: "looks", folder: "images", accept: "image/png,image/jpeg", title: texts.looks, empty: texts.noLooks,
+  key: "looks", folder: "images", accept: "image/png,image/jpeg", title: () => texts.looks, empty: () => texts.noLooks,
   add: (name, file, object) => ({ kind: "addLook", name, file, object }), rename: (index, name) => ({ kind: "renameLook", index, name }),
   remove: (index, object) => ({ kind: "removeLook", index, object }), move: (index, object, to) => ({ kind: "moveLook", index, object, to }),
 };
 const SOUNDS: Kind = {
-  key: "sounds", folder: "sounds", accept: "audio/*", title: texts.sounds, empty: texts.noSounds,
+  key: "sounds", folder: "sounds", accept: "audio/*", title: () => texts.sounds, empty: () => texts.noSounds,
   add: (name, file, object) => ({ kind: "addSound", name, file, object }), rename: (index, name) => ({ kind: "renameSound", index, name }),
   remove: (index, object) => ({ kind: "removeSound", index, object }), move: (index, object, to) => ({ kind: "moveSound", index, object, to }),
 };
-const LOOK = { name: texts.lookName, file: "look.png" };
+const LOOK = { name: () => texts.lookName, file: "look.png" };
 
 /** A list of looks or of sounds. */
 abstract class MediaList {
@@ -50,7 +50,7 @@ abstract class MediaList {
 
   constructor(protected readonly editor: Editor, private readonly kind: Kind) {
     const input = fileInput(kind.accept, (files) => this.addFiles(files), { multiple: true });
-    this.node = element("section", { class: `program-media ${kind.key}`, "aria-label": kind.title },
+    this.node = element("section", { class: `program-media ${kind.key}`, "aria-label": kind.title() },
       this.list, element("div", { class: "media-tools" }, this.tools(() => input.click())), input);
   }
 
@@ -65,13 +65,13 @@ abstract class MediaList {
 
   addFiles(files: File[]): void {
     const { editor, kind } = this;
-    for (const file of files) editor.edit(kind.add(stem(file.name) || LOOK.name, this.keep(file, file.name), editor.object));
+    for (const file of files) editor.edit(kind.add(stem(file.name) || LOOK.name(), this.keep(file, file.name), editor.object));
   }
 
   show(): void {
     const all = this.editor.objectView[this.kind.key];
     this.list.replaceChildren(...(all.length > 0 ? all.map((one, place) => this.row(one, place, all.length))
-      : [element("li", { class: "empty" }, this.kind.empty)]));
+      : [element("li", { class: "empty" }, this.kind.empty())]));
   }
 
   /** Lets what is in the list be dragged onto an object. */
@@ -148,7 +148,7 @@ export class LookList extends MediaList {
     const drawn = await drawLook(one && editor.media.files.get(this.pathOf(one)), editor.dialogs);
     if (!drawn) return;
     const file = this.keep(drawn, one ? `${stem(one.file)}.png` : LOOK.file);
-    editor.edit(one ? { kind: "setLookFile", index: one.index, file } : LOOKS.add(LOOK.name, file, editor.object));
+    editor.edit(one ? { kind: "setLookFile", index: one.index, file } : LOOKS.add(LOOK.name(), file, editor.object));
   }
 }
 

@@ -15,10 +15,11 @@ import { exportProgram, type ProgramParts } from "../programstore/parcel.ts";
 import { takePicture } from "../programstore/pictures.ts";
 import { type ChosenRun, Conflict, type ProgramPlace } from "../programstore/place.ts";
 import type { Program } from "../programstore/store.ts";
-import { openEditor, programBytes } from "../protocol/bricks/editor.ts";
+import { openEditor, programBytes, setFormulaLanguage } from "../protocol/bricks/editor.ts";
 import { reasonOf } from "../base/reasons.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onEnd } from "../shell/scope.ts";
+import { hasDecimalComma } from "../base/numbers.ts";
 import { words } from "../base/words.ts";
 import { EditorBar } from "./bar.ts";
 import { Blocks } from "./blocks.ts";
@@ -30,7 +31,7 @@ import { Drawer } from "./drawer.ts";
 import { takeDrops } from "./drops.ts";
 import { Editor, type Showing } from "./editor.ts";
 import { openField } from "./fields.ts";
-import { addKeys, KEYS } from "./keys.ts";
+import { addKeys, keyRows } from "./keys.ts";
 import { LookList, SoundList } from "./lists.ts";
 import { Media } from "./media.ts";
 import { showBlockMenu } from "./menu.ts";
@@ -40,6 +41,7 @@ import { Saver } from "./saver.ts";
 import { Scripts } from "./scripts.ts";
 import { StagePane } from "./stage.ts";
 import { makeTabs } from "./tabs.ts";
+import { formulaWords } from "./texts.ts";
 import { Tour } from "./tour.ts";
 
 const texts = words.editor;
@@ -55,6 +57,7 @@ export async function showProgram(place: ProgramPlace, studio: Studio): Promise<
     throw error;
   }
   closeAll();
+  setFormulaLanguage(bricks(), formulaWords(), hasDecimalComma());
   openEditor(bricks(), program.document);
   await new EditorPage(place, program).show(program.isUnsaved);
 }
@@ -146,7 +149,7 @@ class EditorPage {
     });
   }
 
-  private help(): void { this.dialogs.show((close) => keysCard(words.common.keys, KEYS, close)); }
+  private help(): void { this.dialogs.show((close) => keysCard(words.common.keys, keyRows(), close)); }
 
   private showMenu(brick: BrickNode, event?: MouseEvent): void { showBlockMenu(this.editor, this.scripts, this.blocks, brick, event); }
 

@@ -8,7 +8,7 @@ const texts = words.editor;
 /** A part of the program. */
 export type Tab = "objects" | "scripts" | "looks" | "sounds" | "data" | "stage";
 
-const TABS: [tab: Tab, label: string, sign: Icon][] = [["objects", texts.objects, "layers"], ["scripts", texts.scripts, "program"], ["looks", texts.looks, "picture"],
+const tabRows = (): [tab: Tab, label: string, sign: Icon][] => [["objects", texts.objects, "layers"], ["scripts", texts.scripts, "program"], ["looks", texts.looks, "picture"],
   ["sounds", texts.sounds, "sound"], ["data", texts.dataTab, "words"], ["stage", words.stage.title, "play"]];
 
 /** Rows of tabs above and at the foot. */
@@ -20,12 +20,12 @@ export interface Tabs {
 
 /** Makes them; `shown` hears which part is seen from now on. */
 export function makeTabs(main: HTMLElement, shown: (tab: Tab) => void): Tabs {
-  const row = (tabs: typeof TABS, looks: string, label: string) => element("div", { class: `program-tabs ${looks}`, role: "tablist", "aria-label": label },
+  const row = (tabs: ReturnType<typeof tabRows>, looks: string, label: string) => element("div", { class: `program-tabs ${looks}`, role: "tablist", "aria-label": label },
     tabs.map(([name, shown, sign]) => element("button", {
       type: "button", role: "tab", "data-of": name, onclick: () => set(name),
     }, icon(sign), element("span", {}, shown))));
-  const top = row(TABS.slice(1, 5), "", texts.ofObject);
-  const bottom = row(TABS, "foot", texts.parts);
+  const top = row(tabRows().slice(1, 5), "", texts.ofObject);
+  const bottom = row(tabRows(), "foot", texts.parts);
 
   function set(name: Tab): void {
     main.dataset.tab = name;

@@ -1,6 +1,7 @@
 // What bricks are called, from one table in the reader's language.
 
-import texts from "brick-texts";
+import english from "brick-texts";
+import { addTable, language } from "../base/language.ts";
 import { words } from "../base/words.ts";
 
 export const CATEGORIES = ["event", "control", "motion", "looks", "pen", "sound", "data", "own", "device", "test"] as const;
@@ -8,11 +9,22 @@ export const CATEGORIES = ["event", "control", "motion", "looks", "pen", "sound"
 export const OWN = CATEGORIES.indexOf("own");
 export const GROUPS = ["numbers", "logic", "texts", "lists", "object", "stage", "time", "device"] as const;
 
+const texts = addTable("bricks", english);
+
 /** A group of keys for formulas. */
 export type Group = keyof typeof texts.groups;
 
 /** A piece of a brick: words, or the name of a field. */
 export type Piece = { words: string; field?: undefined } | { field: string; words?: undefined };
+
+/** Returns names of formulas in the language that is shown, by those of files; none in English. */
+export function formulaWords(): { name: string; words: string }[] {
+  const table = language()?.tables.formula ?? {};
+  return Object.entries(table).map(([name, words]) => ({ name, words: String(words) }));
+}
+
+/** Returns what an operator is called in formulas. */
+export const operatorWords = (name: string, english: string): string => String(language()?.tables.formula?.[name] ?? english);
 
 const bricks: Record<string, string> = texts.bricks;
 const choices: Record<string, Record<string, string>> = texts.choices;

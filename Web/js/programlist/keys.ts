@@ -9,7 +9,7 @@ import type { ProgramsPage } from "./parts.ts";
 
 const { keys: texts, keyNames } = words.programs;
 
-export const KEYS: KeyRow[] = [
+export const keyRows = (): KeyRow[] => [
   [keyNames.tap, texts.open], ["← → ↑ ↓", texts.through], ["N", texts.new], [keyNames.rename, texts.rename], ["D", texts.duplicate],
   ["Del", texts.delete], ["/", texts.search], ["Ctrl Z, Shift Ctrl Z", texts.undoRedo],
 ];

@@ -5,6 +5,7 @@ import { type Dialogs, makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import { menu, type Row } from "../kit/menu.ts";
+import { languageButton } from "../language/menu.ts";
 import { say } from "../kit/toast.ts";
 import { finder } from "../library/search.ts";
 import { communityHere, findCommunity } from "../publishing/community.ts";
@@ -21,7 +22,7 @@ import { warn } from "../sync/journal.ts";
 import { words } from "../base/words.ts";
 import { makeProgramCommands } from "./commands.ts";
 import { makeSteps } from "./history.ts";
-import { KEYS, listenForKeys } from "./keys.ts";
+import { keyRows, listenForKeys } from "./keys.ts";
 import type { ProgramsPage } from "./parts.ts";
 import { makeProgramPreview } from "./preview.ts";
 
@@ -46,7 +47,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
   const bar = makePageBar({
     back: { href: "/", label: words.common.start }, document: steps, dialogs, changed: refresh,
     title: element("div", { class: "title" }, element("b", {}, texts.title)),
-    buttons: [search, newButton, iconButton("help", words.common.keys, "?", () => page.help())],
+    buttons: [search, newButton, languageButton(dialogs), iconButton("help", words.common.keys, "?", () => page.help())],
   });
   const page: ProgramsPage = {
     steps, refresh, programs: () => programs, ...makePlaces(main),
@@ -58,7 +59,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
       ...communityHere() ? [["globe", words.publishing.menu, () => publishKept(dialogs, program)] satisfies Row] : [], ["bin", texts.delete, () => page.commands.remove(program), true, "Del"],
     ], anchor, close)),
     newProgram: () => askForProgram(dialogs), search: () => search.focus(), escape: dialogs.escape,
-    help: () => dialogs.show((close) => keysCard(texts.keysTitle, KEYS, close)),
+    help: () => dialogs.show((close) => keysCard(texts.keysTitle, keyRows(), close)),
     undo: bar.undo, redo: bar.redo, offerUndo: bar.offerUndo, commands: makeProgramCommands(() => page),
   };
 
@@ -67,6 +68,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
     bar.update();
   }
 
+  bar.node.classList.add("programs-bar");
   document.body.replaceChildren(bar.node, main);
   listenForKeys(page);
   closeAll(bar.update);

@@ -46,7 +46,7 @@ export interface Contents {
   /** Hears of undo and redo. */
   changed?(name: "undo" | "redo"): void;
   buttons?: (Node | null)[];
-  /** The rows of the menu that is there where the bar is narrow, after that for redo. */
+  /** The rows of the menu that is there where the bar is narrow, after that for redo, where there is something to be taken back. */
   menu?(): Row[];
 }
 
@@ -69,7 +69,7 @@ export function makePageBar({ back, title, here, document, dialogs, changed = ()
   const undo = iconButton("undo", words.common.undo, "Ctrl Z", () => act("undo"));
   const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(dialogs.show);
-  const rows = (): Row[] => [["redo", words.common.redo, () => act("redo"), Boolean(document?.redoable())], ...menu!()];
+  const rows = (): Row[] => [...document ? [["redo", words.common.redo, () => act("redo"), Boolean(document.redoable())] satisfies Row] : [], ...menu!()];
   const more: HTMLElement | null = menu ? iconButton("more", words.common.more, "", () => dialogs.show((close) => cornerMenu(rows(), more, close)),
     { class: "narrow", "aria-haspopup": "menu" }) : null;
   const node = element("header", { class: "bar page-bar" },

@@ -11,6 +11,7 @@ import { download, fileInput, onFilesDropped } from "../kit/files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
+import { languageButton, languageRow } from "../language/menu.ts";
 import { showInCommunity } from "../publishing/community.ts";
 import { publishSource } from "../publishing/open.ts";
 import { fileSource } from "../publishing/programsource.ts";
@@ -88,8 +89,9 @@ class StagePage {
       back: { href: "/", label: words.common.start }, document: null, dialogs: this.dialogs, title: element("h1", { class: "title" }, this.title),
       buttons: [
         about, edit, publish, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
-        iconButton("help", words.common.keys, "?", () => this.showKeys()),
+        languageButton(this.dialogs, "wide"), iconButton("help", words.common.keys, "?", () => this.showKeys()),
       ],
+      menu: () => [languageRow(this.dialogs, () => bar.node.querySelector(".narrow")), ["help", words.common.keys, () => this.showKeys(), true, "?"]],
     });
     bar.node.classList.add("stage-bar");
     document.body.replaceChildren(bar.node, this.main, this.input);
