@@ -39,6 +39,7 @@ package enum Value: Equatable, Sendable {
 
   /// The number that a function of numbers takes: texts that end as Java's literals may are none.
   var argument: Double? {
+    guard let number else { return nil }
     if case .text(let text) = self, text.string.utf8.contains(where: Self.isTypeMark) { return nil }
     return number
   }

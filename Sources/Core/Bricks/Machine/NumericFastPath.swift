@@ -137,7 +137,8 @@ struct NumericFastPath {
           stop = .general
           break turn
         }
-        if instruction.pointee.op == .wait {
+        switch instruction.pointee.op {
+        case .wait:
           guard let isOver = wait(instruction, thread, sprite) else {
             stop = .general
             break turn
@@ -147,9 +148,20 @@ struct NumericFastPath {
             stop = .rests
             break turn
           }
-        } else if !brick(instruction, sprite, isBackground) {
-          stop = .general
-          break turn
+        case .idle: break
+        case .setValue:
+          set(instruction.pointee.target, to: values[Int(instruction.pointee.a.result)], sprite)
+        case .addValue:
+          let value = values[Int(instruction.pointee.a.result)]
+          guard add(value, to: Int(instruction.pointee.target), sprite) else {
+            stop = .general
+            break turn
+          }
+        default:
+          guard brick(instruction, sprite, isBackground) else {
+            stop = .general
+            break turn
+          }
         }
         bricks += 1
         budget -= 1
@@ -424,15 +436,6 @@ struct NumericFastPath {
     _ isBackground: Bool
   ) -> Bool {
     let target = Int(instruction.pointee.target)
-    switch instruction.pointee.op {
-    case .idle: return true
-    case .setValue:
-      set(instruction.pointee.target, to: values[Int(instruction.pointee.a.result)], sprite)
-      return true
-    case .addValue:
-      return add(values[Int(instruction.pointee.a.result)], to: target, sprite)
-    default: break
-    }
     let generator = generator
     guard let a = number(instruction.pointee.a, sprite) else { return false }
     switch instruction.pointee.op {

@@ -51,6 +51,8 @@ package enum NumberText {
   /// - Complexity: O(*n*) for *n* bytes, and O(*n*²) for the few whose first 19 digits do not decide.
   package static func double(_ text: some Collection<UInt8>) -> Double? {
     if let plain = plain(text) { return plain }
+    // Most texts that begin as numbers do have other letters.
+    guard text.allSatisfy(mayStand) else { return nil }
     var rest = Array(text)[...]
     while let first = rest.first, first <= 0x20 { rest.removeFirst() }
     while let last = rest.last, last <= 0x20 { rest.removeLast() }
@@ -87,6 +89,19 @@ package enum NumberText {
     guard digits > 0 else { return nil }
     let number = decimals > 0 ? Double(coefficient) / tens[decimals] : Double(coefficient)
     return isNegative ? -number : number
+  }
+
+  /// Whether a byte may be in the text of a number: of decimal and hexadecimal ones, NaN and Infinity, and blanks around.
+  private static func mayStand(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, zero...UInt8(ascii: "9"), dot, minus, plus: true
+    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "p"), UInt8(ascii: "P"): true
+    case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "n"), UInt8(ascii: "i"),
+      UInt8(ascii: "t"), UInt8(ascii: "y"):
+      true
+    default: false
+    }
   }
 
   private static let tens: [Double] = [
