@@ -58,7 +58,8 @@ struct QuickTests {
         default: .function("LIST_ITEM", depth > 0 ? formula(depth - 1) : .number("1"), list)
         }
       }
-      switch random.number(0...(depth > 0 ? 9 : 4)) {
+      switch random.number(0...(depth > 0 ? 10 : 4)) {
+      case 10: return .function("RAND", formula(depth - 1), .number("100"))
       case 0, 1: return .number(one(of: ["1", "2", "3", "10", "45"]))
       case 2: return literal()
       case 3: return .variable(one(of: names))
@@ -154,7 +155,7 @@ struct QuickTests {
 
     private mutating func brick(_ depth: Int) -> Brick {
       if !lists.isEmpty, random.number(0...6) == 0 { return listBrick() }
-      switch random.number(0...(depth > 0 ? 26 : 19)) {
+      return switch random.number(0...(depth > 0 ? 26 : 19)) {
       case 0...4: .change(one(of: variables), by: formula(random.number(0...1)))
       case 5...8: .set(one(of: variables), formula(random.number(0...3)))
       case 9, 10: .plain("MoveNStepsBrick", ["STEPS": formula(1)])
@@ -318,6 +319,60 @@ struct QuickTests {
     }
   }
 
+  @Test func `a random number of a brick that the fast path leaves is given back`() {
+    let chance = Formula.function("RAND", .number("1"), .number("1000000"))
+    var builder = ProgramBuilder()
+    let (x, y) = (builder.variable("x"), builder.variable("y"))
+    let full = builder.list("full")
+    builder.object(
+      "Background",
+      [
+        start([
+          .set(x, .string("a")),
+          .forever([.change(x, by: chance), .add(chance, to: full), .set(y, chance)]),
+        ])
+      ])
+    var setting = RunSetting()
+    setting.listLimit = 3
+    var quick = Machine(builder.program, setting: setting)
+    var slow = quick
+    slow.isQuick = false
+    for _ in 0..<20 {
+      quick.tick()
+      slow.tick()
+      #expect(quick.value(of: y) == slow.value(of: y))
+    }
+  }
+
+  /// Work is paid in the same time whether scripts wait to go on or rest.
+  @Test(arguments: ["0.003", "0.02", "0.1", "0"] as [Text])
+  func `debts are paid alike`(pause: Text) {
+    var builder = ProgramBuilder()
+    let (list, turns) = (builder.list("long"), builder.variable("turns"))
+    builder.object(
+      "Background",
+      [
+        start([
+          .repeat(.number("3000"), [.add(.string("xyz"), to: list)]),
+          .forever([
+            .change(turns, by: .function("CONTAINS", .list("long"), .string("y"))),
+            .change(turns, by: .number("1")), .wait(pause),
+          ]),
+        ]), start([.forever([.change(turns, by: .number("0.001")), .wait("0.01")])]),
+      ])
+    var setting = RunSetting()
+    setting.bricksPerTick = 300
+    var quick = Machine(builder.program, setting: setting)
+    var slow = quick
+    slow.isQuick = false
+    for _ in 0..<200 {
+      quick.tick()
+      slow.tick()
+      #expect(quick.value(of: turns) == slow.value(of: turns))
+    }
+    #expect(quick.value(of: turns)?.number ?? 0 > 1)
+  }
+
   /// Whoever waits there counted the object's scripts only where its turn began with that brick, and so not in a loop.
   @Test(arguments: [true, false])
   func `waiting for all others in a loop waits for the object's own scripts as well`(isQuick: Bool)
@@ -337,12 +392,16 @@ struct QuickTests {
     #expect(machine.after(35).value(of: done) == .number(1))
   }
 
+  private static let chance = Formula.function("RAND", .number("0.5"), .number("1000"))
+
   /// All that can be asked of a run.
   private static func areAlike(_ a: Machine, _ b: Machine) -> Bool {
     // NaN is not itself; what is written is.
     func words(_ machine: Machine) -> [String] {
       (0..<8).compactMap { machine.value(of: Handle($0)).map { "\($0)" } }
         + (0..<6).map { "\(machine.items(of: Handle($0)))" }
+        // The next random number is the same as well.
+        + ["\(machine.result(of: chance, for: Handle(0)).map { "\($0)" } ?? "")"]
         + machine.figures.map { "\($0)" } + machine.penMarks.map { "\($0)" }
     }
     return a.clock == b.clock && a.brickCount == b.brickCount && a.status == b.status

@@ -48,9 +48,9 @@ SHARE = int(os.environ.get("INKREEL_BROWSER_SHARE", "1"))
 
 
 def commit_number():
-    """A number that the commit gives; 0 where there is none."""
-    told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=pathlib.Path(__file__).parent, capture_output=True, text=True)
-    return int(told.stdout.strip()[:8] or "0", 16) if told.returncode == 0 else 0
+    """The number of the commit; 0 where there is none."""
+    told = subprocess.run(["git", "rev-list", "--count", "HEAD"], cwd=pathlib.Path(__file__).parent, capture_output=True, text=True)
+    return int(told.stdout.strip() or "0") if told.returncode == 0 else 0
 
 
 def pytest_collection_modifyitems(config, items):

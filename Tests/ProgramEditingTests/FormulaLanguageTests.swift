@@ -35,6 +35,8 @@ import Words
     ("touches('Cat')", "touches('Cat')"), ("7 mod 3", "7 mod 3"), ("rest(7; 3)", "7 mod 3"),
     ("ВЫСОТА сцены÷2", "stage height ÷ 2"), ("舞台宽度≤٣٫٥", "stage width ≤ 3.5"),
     ("المؤقت + ٣٤", "timer + 34"), ("लंबाई('a') × १०", "length('a') × 10"), ("１２", "12"),
+    ("zufallszahl（１；６）", "random(1, 6)"), ("x\u{A0}＋\u{3000}1", "x position + 1"),
+    ("zufallszahl(٣؛ ٦)", "random(3, 6)"),
     ("\"Größe\"", "\"Größe\""), ("sine(90)", "sine(90)"), ("1,5,2", nil), ("größer", nil),
     ("1.5", "1.5"), ("exponent(1e3)", "exponent(1e3)"),
   ])

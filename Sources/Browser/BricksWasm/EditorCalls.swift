@@ -85,8 +85,18 @@ enum EditorCalls: EditorRequests {
     return ObjectViewer(program: program, idle: idle).view(of: Handle(object))
   }
 
-  /// The items of a list that are told.
+  /// The items of a list, and the characters of a text, that are told.
   private static let toldItems = 50
+  private static let toldCharacters = 200
+
+  /// A value's words, not more of them than anybody reads at a glance.
+  private static func told(_ value: Value) -> Text {
+    let words = value.text
+    guard words.byteCount > toldCharacters else { return words }
+    var short = String.UnicodeScalarView()
+    for scalar in words.string.unicodeScalars.prefix(toldCharacters) { short.append(scalar) }
+    return Text(String(short) + "…")
+  }
 
   static func readValues(object: Int) -> StageValues {
     guard let program = OpenEditor.current?.program, let machine = OpenStage.current?.run.machine,
@@ -96,13 +106,13 @@ enum EditorCalls: EditorRequests {
     return StageValues(
       variables: (owner.variables + program.variables + program.multiplayerVariables)
         .compactMap { variable in
-          machine.value(of: variable).map { PartValue(index: variable.index, words: $0.text) }
+          machine.value(of: variable).map { PartValue(index: variable.index, words: told($0)) }
         },
       lists: (owner.lists + program.lists).map { list in
         let items = machine.items(of: list)
         return PartItems(
           index: list.index, length: items.count,
-          items: items.prefix(toldItems).map { $0.text })
+          items: items.prefix(toldItems).map { told($0) })
       })
   }
 

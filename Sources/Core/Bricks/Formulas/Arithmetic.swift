@@ -5,6 +5,11 @@ package enum Arithmetic: Equatable, Sendable {
   /// The arithmetic of processors and most other systems (IEEE 754), many times as fast. 0.1 + 0.2 is 0.30000000000000004.
   case binary
 
+  /// A number without what stands behind the point, as near as 32 bits come to it; not of NaN.
+  static func whole(_ number: Double) -> Int {
+    Int(max(-0x1p31, min(number, 0x1p31 - 1)))
+  }
+
   func sum(_ a: Double, _ b: Double) -> Double {
     self == .binary
       ? Self.bounded(a + b) : Self.bounded(decimal(a, b, DecimalArithmetic.sum))

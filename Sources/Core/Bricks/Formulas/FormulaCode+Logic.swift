@@ -37,11 +37,7 @@ extension OperatorName {
 
 extension FormulaCode {
   /// Whether a random number up to or from it is no whole one.
-  func hasPoint(_ place: Place) -> Bool {
-    guard place >= 0 else { return false }
-    if case .number(hasPoint: true) = nodes[Int(place)].op { return true }
-    return false
-  }
+  func hasPoint(_ place: Place) -> Bool { place >= 0 && nodes[Int(place)].hasPoint }
 
   /// The list that a node names, as ``Operand`` has it.
   func list(_ place: Place) -> Int32? {
@@ -52,5 +48,13 @@ extension FormulaCode {
     case .localList: return Operand.local(node.a)
     default: return nil
     }
+  }
+}
+
+extension FormulaCode.Node {
+  /// Whether it is a number that is written with a point.
+  var hasPoint: Bool {
+    if case .number(hasPoint: true) = op { return true }
+    return false
   }
 }

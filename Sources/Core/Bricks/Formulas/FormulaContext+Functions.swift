@@ -98,9 +98,11 @@ extension FormulaContext {
 
   /// The work of comparing each item: a number is read from what is a text.
   private static func work(of items: [Value]) -> Int {
-    items.reduce(items.count) { work, item in
-      if case .text(let text) = item { work + text.byteCount / 4 } else { work }
+    var work = items.count
+    for case .text(let text) in items where work < Machine.mostWork / 2 {
+      work += text.byteCount / 4
     }
+    return work
   }
 
   /// Angles are degrees.
@@ -172,16 +174,12 @@ extension FormulaContext {
       ? low + (fraction * (high - low + 1)).rounded(.down) : low + fraction * (high - low)
   }
 
-  private func hasPoint(_ place: Place) -> Bool {
-    guard place >= 0 else { return false }
-    if case .number(hasPoint: true) = self.node(place).op { return true }
-    return false
-  }
+  private func hasPoint(_ place: Place) -> Bool { place >= 0 && node(place).hasPoint }
 
   /// A place that a formula names, without what stands behind the point; 0 for a word.
   private mutating func place(_ formula: Place) -> Int {
     let number = value(formula).number ?? 0
-    return number.isNaN ? 0 : Int(Swift.max(-0x1p31, Swift.min(number, 0x1p31 - 1)))
+    return number.isNaN ? 0 : Arithmetic.whole(number)
   }
 
   private mutating func units(_ formula: Place) -> [UInt16] {

@@ -37,13 +37,25 @@ extension Machine {
     case .deleteItem:
       // What is no number stands for none.
       guard let place = a < 0 ? 0 : placeInRow(a) else { break }
-      changeList(b) { if $0.indices.contains(place) { $0.remove(at: place) } }
+      var moved = 0
+      changeList(b) {
+        guard $0.indices.contains(place) else { return }
+        $0.remove(at: place)
+        moved = $0.count - place
+      }
+      spend(moved)
     case .clearList: changeList(a) { $0 = [] }
     case .insertItem:
       // What is no number stands for the first place.
       let place = placeInRow(b) ?? 0
       let item = value(a)
-      changeList(c) { if 0...$0.count ~= place { $0.insert(item, at: place) } }
+      var moved = 0
+      changeList(c) {
+        guard 0...$0.count ~= place else { return }
+        moved = $0.count - place
+        $0.insert(item, at: place)
+      }
+      spend(moved)
     case .replaceItem:
       let place = placeInRow(b) ?? 0
       let item = value(a)

@@ -47,7 +47,8 @@ extension Machine {
     // A clone sees itself as well.
     let others = shownLooks(without: sprite.isClone ? nil : current)
     var places = 0
-    defer { spend(places * (1 + others.count)) }
+    // Each place is looked for in all of them.
+    defer { spend(places * min(1 + others.count, Self.mostWork / Int(Self.sampleLimit))) }
     return Self.sample(placement.bounds, &places) { x, y in
       guard let pixel = placement.pixel(x, y),
         placement.picture.bitmap.pixels[4 * pixel + 3] > 0

@@ -13,8 +13,13 @@ extension Machine: FormulaContext {
   mutating func random() -> Double { generator.fraction() }
   var textLimit: Int { setting.textLimit }
 
-  /// Sixteen items, or bytes, are counted as a brick.
-  mutating func spend(_ work: Int) { budget -= work / 16 }
+  /// Sixteen items, or bytes, are counted as a brick. What is more than two seconds' work is counted as that: sums have 32 bits in the page.
+  mutating func spend(_ work: Int) {
+    budget = max(budget - min(work, Self.mostWork) / 16, -Self.mostWork)
+  }
+
+  /// Work without end.
+  static let mostWork = 1 << 28
 
   /// The number that a brick wants; nil where the formula gives none.
   mutating func double(_ place: FormulaCode.Place) -> Double? {
@@ -25,7 +30,7 @@ extension Machine: FormulaContext {
 
   /// Without what stands behind the point.
   mutating func integer(_ place: FormulaCode.Place) -> Int? {
-    double(place).map { Int(max(-0x1p31, min($0, 0x1p31 - 1))) }
+    double(place).map(Arithmetic.whole)
   }
 
   /// A place in a row, counted from 0, of a number that counts from 1; −1 for any that is before the first.

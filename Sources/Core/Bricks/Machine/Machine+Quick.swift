@@ -93,7 +93,9 @@ extension Machine {
       return (1, TurnPlace())
     }
     let order = stage.order
-    let (perStep, rounds) = (setting.bricksPerTick / Self.stepsPerTick, setting.roundsPerStep)
+    let (perStep, rounds) = (budgetOfStep, setting.roundsPerStep)
+    var owed = self.owed
+    defer { self.owed = owed }
     if let last = order.last { current = last }
     defer { sayIfBusy() }
     return withRunner { runner in
@@ -106,14 +108,15 @@ extension Machine {
           if passed > 0 {
             runner.clock += passed
             steps += passed
-            runner.budget = Self.budget(
-              after: min(0, runner.budget) + min(passed - 1, Self.stepsPerSecond) * perStep,
-              perStep: perStep)
-            runner.busySteps = Self.counted(runner.busySteps, isBusy: false)
+            // Where scripts stand nobody is seen to rest.
+            if passed > owed / perStep {
+              runner.busySteps = Self.counted(runner.busySteps, isBusy: false)
+            }
+            owed -= min(owed, passed * perStep)
             if steps == most { break }
           }
           runner.clock += 1
-          runner.budget = Self.budget(after: runner.budget, perStep: perStep)
+          runner.budget = Self.budget(perStep: perStep, owed: &owed)
           steps += 1
           if runner.budget <= 0 { continue }
           if let turn = runner.step(order, only: only, rounds: rounds) { return (steps, turn) }

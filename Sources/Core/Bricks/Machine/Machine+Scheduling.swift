@@ -98,14 +98,24 @@ extension Machine {
 
   mutating func beginStep() {
     clock += 1
-    budget = Self.budget(after: budget, perStep: setting.bricksPerTick / Self.stepsPerTick)
+    budget = Self.budget(perStep: budgetOfStep, owed: &owed)
     stepPhysics()
   }
 
-  /// The budget of a step behind one that left so much. What a step has overdrawn by more than itself is taken from those that follow, for
-  /// a second at most: scripts stand while it is paid back, so that heavy work is as slow as it is, and no page hangs.
-  static func budget(after left: Int, perStep: Int) -> Int {
-    perStep + max(min(0, left + perStep), -perStep * stepsPerSecond)
+  /// The bricks of a six-hundredth of a second.
+  var budgetOfStep: Int { max(1, setting.bricksPerTick / Self.stepsPerTick) }
+
+  /// The budget of a step in which is paid what is owed: none where all of it is, and scripts stand.
+  static func budget(perStep: Int, owed: inout Int) -> Int {
+    let paid = min(owed, perStep)
+    owed -= paid
+    return perStep - paid
+  }
+
+  /// What a step has overdrawn by more than itself is owed, a second's work at most: heavy work is as slow as it is, and no page hangs.
+  private mutating func owe() {
+    guard -budget > budgetOfStep else { return }
+    owed = min(owed - budget - budgetOfStep, budgetOfStep * Self.stepsPerSecond)
   }
 
   /// Whether time in which all rest may be passed over: bodies move at every step.
@@ -140,6 +150,7 @@ extension Machine {
       isBusy = hasProgress
       if !isBusy { break }
     }
+    owe()
     busySteps = Self.counted(busySteps, isBusy: isBusy)
     sayIfBusy()
   }

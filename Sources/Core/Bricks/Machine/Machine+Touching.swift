@@ -48,7 +48,7 @@ extension Machine {
   }
 
   /// The most places that are sampled where areas are compared.
-  private static let sampleLimit = 65_536.0
+  static let sampleLimit = 65_536.0
 
   /// Places of an area, evenly, not more than can be looked at; until one is what is sought. `places` counts them.
   static func sample(

@@ -59,6 +59,8 @@ package struct Machine: Sendable {
   /// Whether anything was done in the round.
   var hasProgress = false
   var budget = 0
+  /// The work that steps have overdrawn by more than themselves, and that those which follow pay.
+  var owed = 0
   /// Whether one script runs without rounds, and must stop before a brick that reaches others.
   var isAlone = false
   /// Whether bricks of numbers are done by ``NumericFastPath``, and time in which all rest is passed over. Nothing else changes with it.

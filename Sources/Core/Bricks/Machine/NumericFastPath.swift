@@ -46,8 +46,11 @@ struct NumericFastPath {
     var position = Int(thread.pointee.position)
     var left = turns
     var stop = Stop.turns
+    // A random number that was drawn for what is left to the machine is given back.
+    var drawn = generator
     turn: while true {
       let instruction = instructions + position
+      drawn = generator
       // Each case either goes on with the turn, or leaves the brick done.
       switch instruction.pointee.op {
       case .general:
@@ -70,7 +73,7 @@ struct NumericFastPath {
           stop = .general
           break turn
         }
-        let count = number.isNaN ? 0 : Int(max(-0x1p31, min(number, 0x1p31 - 1)))
+        let count = number.isNaN ? 0 : Arithmetic.whole(number)
         if count > 0 {
           thread.pointee.loops.append(.init(index: 1, last: count, start: clock))
           position += 1
@@ -81,7 +84,6 @@ struct NumericFastPath {
         thread.pointee.loops.append(.init(index: 0, last: 0, start: clock))
         position += 1
       case .forBegin:
-        let generator = generator
         guard let from = number(instruction.pointee.a, sprite) else {
           stop = .general
           break turn
@@ -91,7 +93,6 @@ struct NumericFastPath {
           break
         }
         guard let to = number(instruction.pointee.b, sprite) else {
-          self.generator = generator
           stop = .general
           break turn
         }
@@ -99,7 +100,7 @@ struct NumericFastPath {
           position = Int(instruction.pointee.target)
           break
         }
-        let (first, last) = (Self.whole(from), Self.whole(to))
+        let (first, last) = (Arithmetic.whole(from), Arithmetic.whole(to))
         set(instruction.pointee.counter, to: Double(first), sprite)
         thread.pointee.loops.append(
           .init(index: first <= last ? 1 : -1, last: last, start: clock))
@@ -183,6 +184,7 @@ struct NumericFastPath {
         if left <= 0 || budget <= 0 { break turn }
       }
     }
+    if stop == .general { generator = drawn }
     thread.pointee.position = Int32(position)
     return (turns - left, stop)
   }
@@ -308,14 +310,7 @@ struct NumericFastPath {
   private mutating func number(
     _ formula: NumberCode.Formula, _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Double? {
-    if formula.count > 0 {
-      let generator = generator
-      guard evaluate(formula, sprite) else {
-        // It is evaluated anew, as a whole.
-        self.generator = generator
-        return nil
-      }
-    }
+    if formula.count > 0, !evaluate(formula, sprite) { return nil }
     return row[Int(formula.result)]
   }
 
@@ -402,11 +397,6 @@ struct NumericFastPath {
       ? number(lists[Int(list)]) : number(sprite.pointee.lists[-2 - Int(list)])
   }
 
-  /// A number without what stands behind the point, within 32 bits.
-  private static func whole(_ number: Double) -> Int {
-    Int(max(-0x1p31, min(number, 0x1p31 - 1)))
-  }
-
   private static func areEqual(_ a: Double, _ b: Double) -> Bool { a == b || a.isNaN && b.isNaN }
 
   /// Whether what comes of two whole numbers is exact as the processor has it.
@@ -436,7 +426,6 @@ struct NumericFastPath {
     _ isBackground: Bool
   ) -> Bool {
     let target = Int(instruction.pointee.target)
-    let generator = generator
     guard let a = number(instruction.pointee.a, sprite) else { return false }
     switch instruction.pointee.op {
     case .setTruth:
@@ -445,19 +434,22 @@ struct NumericFastPath {
     case .addItem: return add(.number(a), to: target, sprite)
     case .deleteItem:
       guard !a.isNaN else { return true }
-      let place = max(Self.whole(a), 0) - 1
-      change(target, sprite) { if $0.indices.contains(place) { $0.remove(at: place) } }
+      let place = max(Arithmetic.whole(a), 0) - 1
+      var moved = 0
+      change(target, sprite) {
+        guard $0.indices.contains(place) else { return }
+        $0.remove(at: place)
+        moved = $0.count - place
+      }
+      budget -= moved / 16
       return true
     case .clearList:
       change(target, sprite) { $0 = [] }
       return true
     case .replaceItem:
-      guard let item = number(instruction.pointee.b, sprite) else {
-        self.generator = generator
-        return false
-      }
+      guard let item = number(instruction.pointee.b, sprite) else { return false }
       // What is no number stands for the first place.
-      let place = a.isNaN ? 0 : max(Self.whole(a), 0) - 1
+      let place = a.isNaN ? 0 : max(Arithmetic.whole(a), 0) - 1
       change(target, sprite) { if $0.indices.contains(place) { $0[place] = .number(item) } }
       return true
     case .setVariable:
@@ -492,10 +484,7 @@ struct NumericFastPath {
       return true
     case .placeAt:
       // What is no number stands for 0.
-      guard let b = number(instruction.pointee.b, sprite) else {
-        self.generator = generator
-        return false
-      }
+      guard let b = number(instruction.pointee.b, sprite) else { return false }
       place(sprite, a.isNaN ? 0 : a, b.isNaN ? 0 : b)
       return true
     case .setX:

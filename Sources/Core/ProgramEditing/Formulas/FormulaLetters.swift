@@ -42,6 +42,7 @@ enum FormulaLetters {
     {
       return nil
     }
+    if mark(bytes, at: place) != nil { return nil }
     var end = place + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     // Emoji and the like.
@@ -64,6 +65,23 @@ enum FormulaLetters {
   /// What a digit of other writings begins with, and the last byte of its zero.
   private static let digits: [(lead: [UInt8], first: UInt8)] = [
     ([0xD9], 0xA0), ([0xDB], 0xB0), ([0xE0, 0xA5], 0xA6), ([0xEF, 0xBC], 0x90),
+  ]
+
+  /// A bracket, comma or blank of other keyboards: the sign of ASCII that it stands for, and where it ends.
+  static func mark(_ bytes: [UInt8], at place: Int) -> (sign: UInt8, end: Int)? {
+    for (spelling, sign) in marks where bytes[place...].starts(with: spelling) {
+      return (sign, place + spelling.count)
+    }
+    return nil
+  }
+
+  /// Wide ones of Chinese and Japanese writing, Arabic commas, blanks that do not break and wide ones.
+  private static let marks: [(spelling: [UInt8], sign: UInt8)] = [
+    ([0xEF, 0xBC, 0x88], UInt8(ascii: "(")), ([0xEF, 0xBC, 0x89], UInt8(ascii: ")")),
+    ([0xEF, 0xBC, 0x8C], UInt8(ascii: ",")), ([0xEF, 0xBC, 0x9B], UInt8(ascii: ";")),
+    ([0xE3, 0x80, 0x81], UInt8(ascii: ",")), ([0xD8, 0x8C], UInt8(ascii: ",")),
+    ([0xD8, 0x9B], UInt8(ascii: ";")), ([0xC2, 0xA0], UInt8(ascii: " ")),
+    ([0xE2, 0x80, 0xAF], UInt8(ascii: " ")), ([0xE3, 0x80, 0x80], UInt8(ascii: " ")),
   ]
 
   /// The Arabic decimal sign.

@@ -34,12 +34,13 @@ struct FormulaLexer {
   }
 
   private mutating func next() {
-    let byte = bytes[place]
+    let (byte, end) = FormulaLetters.mark(bytes, at: place) ?? (bytes[place], place + 1)
     switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): place += 1
-    case UInt8(ascii: "("): add(.bracket, .open, to: place + 1)
-    case UInt8(ascii: ")"): add(.bracket, .close, to: place + 1)
-    case UInt8(ascii: ","), UInt8(ascii: ";"): add(.comma, .comma, to: place + 1)
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+      place = end
+    case UInt8(ascii: "("): add(.bracket, .open, to: end)
+    case UInt8(ascii: ")"): add(.bracket, .close, to: end)
+    case UInt8(ascii: ","), UInt8(ascii: ";"): add(.comma, .comma, to: end)
     case UInt8(ascii: "'"): quoted(.string, until: byte)
     case UInt8(ascii: "\""): quoted(.variable, until: byte)
     case UInt8(ascii: "*") where wantsOperand: quoted(.list, until: byte)

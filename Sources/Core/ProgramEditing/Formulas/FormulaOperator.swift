@@ -45,7 +45,8 @@ enum FormulaOperator {
     ("==", "EQUAL"), ("≤", "SMALLER_OR_EQUAL"), ("≥", "GREATER_OR_EQUAL"), ("≠", "NOT_EQUAL"),
     ("=", "EQUAL"), ("<", "SMALLER_THAN"), (">", "GREATER_THAN"), ("+", "PLUS"), ("-", "MINUS"),
     ("−", "MINUS"), ("×", "MULT"), ("*", "MULT"), ("·", "MULT"), ("÷", "DIVIDE"), ("/", "DIVIDE"),
-    ("^", "POW"),
+    ("^", "POW"), ("＋", "PLUS"), ("－", "MINUS"), ("＝", "EQUAL"), ("＜", "SMALLER_THAN"),
+    ("＞", "GREATER_THAN"), ("＊", "MULT"), ("／", "DIVIDE"),
   ]
 
   static let words: [(word: Text, name: Text)] = [
