@@ -135,7 +135,7 @@ let opening: Promise<Opened> | null = null;
 const toLibrary = () => go("/library");
 
 /** Shows the place at an address. */
-async function show({ pathname, search }: URL, arrive: () => void): Promise<void> {
+async function show({ pathname, search }: URL, arrive: () => void, insist: () => void): Promise<void> {
   const page = PAGES.find(({ address }) => pathname.match(address));
   if (!page) {
     arrive();
@@ -146,6 +146,8 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
   if (!page.isAlone) opening ??= openStudio();
   // All at once: none of these needs another.
   const [showPlace, studio, language] = await Promise.all([page.load(), opening, page.isTranslated ? loadLanguage() : null, loadCore(readRefusal)]);
+  // The one that is shown by now keeps its language.
+  insist();
   // A place may take its words before it arrives; until then the one before stays laid out as it is.
   setLanguage(language);
   const arriveSpeaking = () => { arrive(); showLanguage(); };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addTable, inLanguage, languageTag, setLanguage } from "./language.ts";
+import { addTable, inLanguage, languageTag, noteChosen, setLanguage, toldCode } from "./language.ts";
 import { decimalSign, plainNumber, withTenths } from "./numbers.ts";
 import { plural } from "./words.ts";
 
@@ -55,5 +55,17 @@ Deno.test("numbers are shown with the language's sign, and digits that programs 
   const shown = (tag: string) => { speaking(tag); return [decimalSign(), withTenths(1234.56)]; };
   assert.deepEqual(["de-AT", "fr", "pt-BR", "ru"].map(shown), Array(4).fill([",", "1234,6"]));
   assert.deepEqual(["ar-u-nu-latn", "hi", "zh", "es-MX"].map(shown), Array(4).fill([".", "1234.6"]));
+  setLanguage(null);
+});
+
+Deno.test("programs are told the language that was chosen, be it English, or else the one that is shown", () => {
+  speaking("de");
+  assert.equal(toldCode(), "de");
+  setLanguage(null);
+  assert.equal(toldCode(), navigator.language.slice(0, 2));
+  speaking("de");
+  noteChosen("en");
+  assert.equal(toldCode(), "en");
+  noteChosen(null);
   setLanguage(null);
 });

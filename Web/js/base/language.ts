@@ -18,6 +18,7 @@ export interface Language {
 const ENGLISH = "en-GB";
 
 let spoken: Language | null = null;
+let chosen: string | null = null;
 const tables = new Map<string, { table: Table; english: Table | null }>();
 
 /** Returns the language that is shown; null for English. */
@@ -25,6 +26,12 @@ export const language = (): Language | null => spoken;
 
 /** Returns the language that is shown, as `Intl` takes it. */
 export const languageTag = (): string => spoken?.tag ?? ENGLISH;
+
+/** Notes the code of the language that the person has chosen, be it English; null for none. */
+export function noteChosen(code: string | null): void { chosen = code; }
+
+/** Returns the code of the language that programs are told: the one that was chosen, or is shown, or else the browser's. */
+export const toldCode = (): string => chosen ?? spoken?.code ?? navigator.language.slice(0, 2);
 
 /** Returns what `make` makes of a language's tag: made anew where another one is shown. */
 export function inLanguage<Made>(make: (tag: string) => Made): () => Made {

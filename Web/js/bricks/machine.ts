@@ -1,7 +1,7 @@
 // The module that runs programs of bricks, and the one program that is open in it.
 
 import { bricksAddress } from "../base/built.ts";
-import { language } from "../base/language.ts";
+import { toldCode } from "../base/language.ts";
 import * as requests from "../protocol/bricks/stage.ts";
 import { BricksRequestRefusal } from "../refusals/refusals.ts";
 import { PAPER, Stage } from "./module.ts";
@@ -56,13 +56,13 @@ export function openStaged(bytes: ArrayBuffer): OpenedProgram {
   return { ...requests.stageFigures(core)!, notices, sounds, picture };
 }
 
-/** Begins a run from the start: now, in the language that is shown, or else the browser's, with what the program kept on the device; or as a shot's runs do, at
+/** Begins a run from the start: now, in the person's language, with what the program kept on the device; or as a shot's runs do, at
  * no date, in English, with nothing kept. */
 export function begin(seed: number, isOfShot = false): void {
   if (isOfShot) setDevice(new Uint8Array());
   const now = new Date();
   const start = isOfShot ? 0 : Math.floor(now.getTime() / 1000) - now.getTimezoneOffset() * 60;
-  const asked = isOfShot ? "en" : language()?.code ?? navigator.language.slice(0, 2);
+  const asked = isOfShot ? "en" : toldCode();
   requests.beginStage(bricks(), String(seed), start, asked);
 }
 

@@ -82,9 +82,7 @@ export class Playback {
   }
 
   setPlaying(wish: boolean): void {
-    this.isPlaying = wish && !this.isOver;
-    this.place.turned(this.isPlaying);
-    this.clock.start();
+    this.turn(wish);
     if (this.isPlaying) this.listen();
     else this.hush();
   }
@@ -128,6 +126,13 @@ export class Playback {
     this.draw();
   }
 
+  /** Lets time go on, or stand. */
+  private turn(wish: boolean): void {
+    this.isPlaying = wish && !this.isOver;
+    this.place.turned(this.isPlaying);
+    this.clock.start();
+  }
+
   private drawAnew(): void {
     this.overlay.forgetQuestion();
     this.draw();
@@ -143,8 +148,9 @@ export class Playback {
     if (!overlay) return;
     this.overlay.show(overlay);
     if (overlay.isStill && this.isPlaying) {
+      // What is still heard, as the end of a sentence, is heard out.
       this.isOver = true;
-      this.setPlaying(false);
+      this.turn(false);
     }
     this.place.drawn(overlay);
   }

@@ -1,7 +1,7 @@
 // Which language the places of programs are shown in: the one that was chosen here, or the first that the browser asks for and that there is.
 
 import { languageAddresses } from "../base/built.ts";
-import { type Language, language } from "../base/language.ts";
+import { type Language, language, noteChosen } from "../base/language.ts";
 import { settings } from "../base/state.ts";
 import { directionOf, ENGLISH, firstOf, tagOf } from "./tags.ts";
 
@@ -18,6 +18,7 @@ let loaded: Language | null = null;
 /** Fetches the tables of the language that was chosen; null for English, and where they cannot be had. */
 export async function loadLanguage(): Promise<Language | null> {
   const code = chosenCode();
+  noteChosen(settings.language ? code : null);
   const address = languageAddresses()[code];
   if (!address) return null;
   if (loaded?.code === code) return loaded;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { KINDS, nextInput, type Pieces, stepped, takenBack, tapped } from "./caret.ts";
+import { isCharacter, KINDS, nextInput, type Pieces, stepped, takenBack, tapped } from "./caret.ts";
 
 const SHAPES: [kind: string, shape: RegExp][] = [
   ["string", /^'[^']*'/], ["variable", /^"[^"]*"/], ["number", /^[\d.]+/], ["name", /^[a-z]+( position)?/], ["bracket", /^[()]/], ["comma", /^[,;]/], ["operator", /^[-+×÷=]/],
@@ -51,6 +51,19 @@ Deno.test("arrows go over whole pieces, and among the digits of numbers", () => 
   };
   assert.deepEqual(stops(0, 1), [10, 12, 14, 15]);
   assert.deepEqual(stops(15, -1), [14, 12, 10, 0]);
+});
+
+Deno.test("a character of two units is gone over and taken back as one", () => {
+  const one = pieces("'a🙂b'");
+  assert.deepEqual([stepped(one, 2, 1), stepped(one, 4, -1)], [4, 2]);
+  assert.equal(marked(one, takenBack(one, 4)), "'a▮🙂▮b'");
+});
+
+Deno.test("only a single character is left to the browser", () => {
+  const one = pieces("'a🙂' + x position");
+  assert.deepEqual([takenBack(one, 2), takenBack(one, 4), takenBack(one, 5), takenBack(one, 8), takenBack(one, 18)].map((range) => isCharacter(one.text, range)), [true, true, false, false, false]);
+  assert.equal(isCharacter(one.text, [0, 0]), false);
+  assert.equal(isCharacter(one.text, [2, 3]), true);
 });
 
 Deno.test("what is taken back is a digit, a character of a text, or a whole piece with its blanks", () => {

@@ -20,6 +20,14 @@ const isClosing = ({ text }: Pieces, { kind, start }: TokenRow): boolean => kind
 /** Whether the caret may stand within: among the digits of a number, in a text. */
 const isLoose = ({ kind }: TokenRow): boolean => kind === NUMBER || kind === STRING || kind === UNKNOWN;
 
+/** Returns how many units the character before `at` takes: two where it is one such as “🙂”. */
+const widthBefore = (text: string, at: number): number => (at > 1 && text.codePointAt(at - 2)! > 0xffff ? 2 : 1);
+/** Whether `at` lies between the two units of a character. */
+const isWithinCharacter = (text: string, at: number): boolean => at > 0 && text.codePointAt(at - 1)! > 0xffff;
+
+/** Whether a range is a single character. */
+export const isCharacter = (text: string, [start, end]: Range): boolean => end > start && end - start === widthBefore(text, end);
+
 /** Returns a range without the blanks at its ends. */
 function trimmed(text: string, start: number, end: number): Range {
   const inner = text.slice(start, end);
@@ -62,7 +70,7 @@ export function tapped(pieces: Pieces, at: number): Range | null {
 /** Returns the next place of the caret to the left (−1) or right (1) of `at`: over a whole piece, but for numbers and texts. */
 export function stepped({ text, tokens }: Pieces, at: number, by: -1 | 1): number {
   const stops = [0, ...tokens.flatMap((token) => (isLoose(token)
-    ? Array.from({ length: token.end - token.start }, (_, index) => token.start + index + 1) : [token.end]))];
+    ? Array.from({ length: token.end - token.start }, (_, index) => token.start + index + 1).filter((stop) => !isWithinCharacter(text, stop)) : [token.end]))];
   return (by < 0 ? stops.findLast((one) => one < at) : stops.find((one) => one > at)) ?? (by < 0 ? 0 : text.length);
 }
 
@@ -71,7 +79,10 @@ export function takenBack(pieces: Pieces, at: number): Range {
   const { text, tokens } = pieces;
   const token = tokens.findLast(({ start }) => start < at);
   if (!token) return [0, at];
-  if (token.kind === NUMBER || (isLoose(token) && at < token.end)) return [Math.min(at, token.end) - 1, at];
+  if (token.kind === NUMBER || (isLoose(token) && at < token.end)) {
+    const end = Math.min(at, token.end);
+    return [end - widthBefore(text, end), at];
+  }
   const start = token.kind === OPERATOR || token.kind === COMMA ? text.slice(0, token.start).trimEnd().length : token.start;
   return [start, Math.max(at, whole(pieces, token)[1])];
 }

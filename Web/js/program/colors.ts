@@ -26,12 +26,14 @@ export interface ColorChoice {
   anchor: Anchor;
   moved?(color: string): void;
   done?(color: string): void;
+  /** Hears that it is put away by Esc. */
+  dismissed?(): void;
   /** Opens the formula in place of the panel. */
   openFormula?(): void;
 }
 
 /** Shows the panel of colours; put away by Esc it takes none. */
-export function chooseColor(editor: Editor, dialogs: Dialogs, { color, anchor, moved, done, openFormula }: ColorChoice): void {
+export function chooseColor(editor: Editor, dialogs: Dialogs, { color, anchor, moved, done, dismissed, openFormula }: ColorChoice): void {
   dialogs.show((close) => {
     let chosen = color;
     const end = () => {
@@ -43,5 +45,5 @@ export function chooseColor(editor: Editor, dialogs: Dialogs, { color, anchor, m
     });
     if (openFormula) panel.append(textButton(words.editor.formulaMenu, () => { close(); openFormula(); }, { class: "color-formula" }));
     return popover(panel, anchor, end);
-  });
+  }, dismissed);
 }

@@ -139,6 +139,8 @@ class LookCard {
     field.addEventListener("blur", () => end(true));
     field.addEventListener("keydown", (event) => {
       event.stopPropagation();
+      // It ends a sign that is being put together.
+      if (event.isComposing) return;
       if (event.key === "Escape" || (event.key === "Enter" && !event.shiftKey)) {
         event.preventDefault();
         end(event.key === "Enter");

@@ -9,7 +9,7 @@ import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol
 import { wordsOfFormula } from "../refusals/refusals.ts";
 import { argumentSign, hasDecimalComma } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
-import { KINDS, nextInput, type Pieces, type Range, stepped, takenBack, tapped } from "./caret.ts";
+import { isCharacter, KINDS, nextInput, type Pieces, type Range, stepped, takenBack, tapped } from "./caret.ts";
 import { colorOf } from "./colored.ts";
 import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
@@ -198,11 +198,25 @@ class FormulaScreen {
   /** Takes the caret a step to the left (−1) or right. */
   private step(way: -1 | 1): void {
     const [start, end] = this.selected();
-    // A formula in Arabic goes on to the left.
-    const by = getComputedStyle(this.input).direction === "rtl" ? -way as -1 | 1 : way;
+    const by = this.along(way);
     const to = start === end ? stepped(this.pieces(), start, by) : by < 0 ? start : end;
     this.select([to, to]);
   }
+
+  /** Whether a key does here what it does in any field: with all that is selected, and over a single character, of which the browser knows how far it goes and how it is brought back. */
+  private isPlain(key: string): boolean {
+    const { input } = this;
+    const [start, end] = this.selected();
+    const way = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key] ?? 0;
+    if (way === 0 && key !== "Backspace") return false;
+    if (start !== end) return true;
+    if (way === 0) return isCharacter(input.value, takenBack(this.pieces(), start));
+    const to = stepped(this.pieces(), start, this.along(way));
+    return isCharacter(input.value, to < start ? [to, start] : [start, to]);
+  }
+
+  /** Returns which way of the text is left (−1) or right: a formula in Arabic goes on to the left. */
+  private along(way: -1 | 1): -1 | 1 { return getComputedStyle(this.input).direction === "rtl" ? -way as -1 | 1 : way; }
 
   /** Goes to the next input of the call; a mark for one more comes where there is none. */
   private next(): void {
@@ -215,6 +229,7 @@ class FormulaScreen {
   private color(anchor: Element): void {
     const { input } = this;
     const [from, to] = this.selected();
+    const before = input.value;
     const found = this.check().tokens.find(({ start, end }) => start <= from && to <= end && colorOf(input.value.slice(start, end)) !== null);
     let [start, end]: Range = found ? [found.start, found.end] : [from, to];
     chooseColor(this.editor, this.dialogs, {
@@ -222,6 +237,11 @@ class FormulaScreen {
       moved: (color) => {
         input.setRangeText(`'${color}'`, start, end, "select");
         [start, end] = this.selected();
+        this.show();
+      },
+      dismissed: () => {
+        input.value = before;
+        this.select([from, to]);
         this.show();
       },
     });
@@ -233,7 +253,10 @@ class FormulaScreen {
       event.preventDefault();
       this.close();
     }
-    if (event.target !== this.input || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
+    if (event.target !== this.input || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    // The sign between inputs may be one of those that Shift makes.
+    if (event.shiftKey && event.key !== argumentSign()) return;
+    if (this.isPlain(event.key)) return;
     const act = {
       Enter: () => this.finish(), ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Backspace: () => this.back(),
       ...nextInput(this.pieces(), this.selected()[1]) && this.isBetween() ? { [argumentSign()]: () => this.next() } : {},

@@ -5,13 +5,18 @@ import { reasonOf } from "../base/reasons.ts";
 import { modal, type Dialogs } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { type Capture, capture, endingOf } from "../sound/capture.ts";
+import { LiveMicrophone } from "../sound/livemicrophone.ts";
 import { Meter } from "../sound/meter.ts";
-import { type Kind, openMicrophone } from "../sound/microphone.ts";
+import type { Kind } from "../sound/microphone.ts";
 import { KeptWishes } from "../sound/recordwishes.ts";
+import { makeScope, onEnd } from "../shell/scope.ts";
+import { withTenths } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
 import { Listening } from "./listening.ts";
 
 const { editor: texts, sound: soundTexts } = words;
+
+const secondsOf = (seconds: number): string => fill(words.stage.seconds, { n: withTenths(seconds) });
 
 /** Lets a person record; `done` takes the file, whose name has its ending. */
 export function recordSound(dialogs: Dialogs, done: (file: File) => void): void {
@@ -23,6 +28,7 @@ class RecordCard {
   readonly node: HTMLElement;
   private readonly wishes = new KeptWishes();
   private readonly meter = new Meter();
+  private readonly microphone = new LiveMicrophone(this.meter);
   private readonly time = element("output", { class: "record-time" });
   private readonly problem = element("p", { class: "problem", role: "alert", hidden: true });
   private readonly listening = new Listening();
@@ -33,9 +39,11 @@ class RecordCard {
     { value: "voice", words: soundTexts.voice, hint: texts.voiceHint }, { value: "music", words: soundTexts.music, hint: texts.musicHint },
   ], (kind) => { this.wishes.kind = kind; this.kind.show(kind); void this.listen(); });
   private readonly context = new AudioContext();
-  private stream: MediaStream | null = null;
-  private source: AudioNode | null = null;
+  private readonly part = makeScope();
+  private opening: Promise<void> | null = null;
   private capture: Capture | null = null;
+  /** Whether a take is just beginning or ending. */
+  private isTurning = false;
   private file: Blob | null = null;
   private clock: ReturnType<typeof setInterval> | undefined;
   private isOver = false;
@@ -47,6 +55,8 @@ class RecordCard {
       element("div", { class: "record-line" }, this.button, this.meter.node, this.time), this.hear, this.problem,
       element("footer", {}, textButton(words.common.cancel, close), this.keep));
     card.addEventListener("close", () => void this.end());
+    // A card that goes with the whole place is not closed.
+    onEnd(() => void this.end(), this.part);
     void this.listen();
   }
 
@@ -57,18 +67,12 @@ class RecordCard {
 
   /** Opens the microphone, and shows how loud it is. */
   private async listen(): Promise<void> {
-    this.letGo();
     this.say(null);
-    try {
-      const stream = await openMicrophone(this.wishes.device, this.wishes.kind);
-      await this.context.resume();
-      if (this.isOver) return stream.getTracks().forEach((track) => track.stop());
-      this.stream = stream;
-      try { this.source = new MediaStreamAudioSourceNode(this.context, { mediaStream: stream }); } catch { /* one of another rate: it is recorded without being seen */ }
-      if (this.source) this.meter.show(this.context, this.source);
-    } catch (error) {
-      if (!this.isOver) this.say(reasonOf(error));
-    }
+    const { context, microphone, wishes } = this;
+    const running = () => context.resume().then(() => context);
+    const opening = this.opening = microphone.open(wishes.device, wishes.kind, running).then(() => {}, (error) => this.say(reasonOf(error)));
+    await opening;
+    if (this.opening === opening) this.opening = null;
   }
 
   /** Plays what was recorded. */
@@ -81,25 +85,32 @@ class RecordCard {
   }
 
   private async toggle(): Promise<void> {
+    if (this.isTurning) return;
+    this.isTurning = true;
+    this.show();
     try {
       if (this.capture) await this.stop();
       else await this.start();
     } catch (error) {
       this.say(reasonOf(error));
     }
+    this.isTurning = false;
+    this.show();
   }
 
   private async start(): Promise<void> {
     // One that was refused may be allowed by now.
-    if (!this.stream) await this.listen();
-    if (!this.stream || this.capture) return;
+    if (!this.microphone.stream) await (this.opening ?? this.listen());
+    const { stream, source } = this.microphone;
+    if (!stream) return;
     this.listening.stop();
-    this.capture = await capture(this.context, this.source, this.stream);
+    const captured = await capture(this.context, source, stream);
+    if (this.isOver) return void captured.stop().catch(() => {});
+    this.capture = captured;
     const began = performance.now();
-    const show = () => { this.time.textContent = fill(words.stage.seconds, { n: ((performance.now() - began) / 1000).toFixed(1) }); };
+    const show = () => { this.time.textContent = secondsOf((performance.now() - began) / 1000); };
     show();
     this.clock = setInterval(show, 100);
-    this.show();
   }
 
   private async stop(): Promise<void> {
@@ -111,15 +122,16 @@ class RecordCard {
     if (!got || this.isOver) return;
     this.file = got.file;
     this.hear.hidden = false;
-    this.time.textContent = fill(words.stage.seconds, { n: got.length.toFixed(1) });
-    this.show();
+    this.time.textContent = secondsOf(got.length);
   }
 
   private show(): void {
     const isOn = this.capture !== null;
     this.node.classList.toggle("records", isOn);
     this.button.replaceChildren(icon("record"), isOn ? soundTexts.stop : this.file ? texts.recordAgain : soundTexts.record);
-    this.keep.toggleAttribute("disabled", isOn || !this.file);
+    this.keep.toggleAttribute("disabled", isOn || this.isTurning || !this.file);
+    // Another microphone would end the take.
+    for (const one of this.kind.node.querySelectorAll("button")) one.disabled = isOn || this.isTurning;
   }
 
   private take(): void {
@@ -129,18 +141,15 @@ class RecordCard {
     done(new File([file], `${texts.recorded}.${endingOf(file)}`, { type: file.type }));
   }
 
-  private letGo(): void {
-    for (const track of this.stream?.getTracks() ?? []) track.stop();
-    this.source?.disconnect();
-    this.meter.stop();
-    this.stream = this.source = null;
-  }
-
   private async end(): Promise<void> {
+    if (this.isOver) return;
     this.isOver = true;
+    this.part.abort();
     clearInterval(this.clock);
-    await this.capture?.stop().catch(() => null);
-    this.letGo();
+    // What is recorded now is wanted by nobody.
+    const stopping = this.capture?.stop().catch(() => null);
+    this.microphone.letGo();
+    await stopping;
     await this.listening.end();
     await this.context.close();
   }

@@ -73,14 +73,15 @@ export class Sheet {
   write(said: string, [x, y]: Place, size: number): void {
     const { context } = this;
     this.keep();
-    Object.assign(context, { fillStyle: this.color, textBaseline: "middle", font: `600 ${size}px system-ui, sans-serif` });
+    Object.assign(context, { fillStyle: this.color, textBaseline: "middle", textAlign: "left", font: `600 ${size}px system-ui, sans-serif` });
     said.split("\n").forEach((line, row) => context.fillText(line, x, y + row * size * 1.2));
     this.acts.changed();
   }
 
-  undo(): void { this.show(this.steps.undo(this.pixels())); }
+  // In the middle of a stroke there is nothing to go back to: the next move would draw it again.
+  undo(): void { if (this.pointer === null) this.show(this.steps.undo(this.pixels())); }
 
-  redo(): void { this.show(this.steps.redo(this.pixels())); }
+  redo(): void { if (this.pointer === null) this.show(this.steps.redo(this.pixels())); }
 
   /** The drawing as a file, without what is empty around it; null where all is. */
   async trimmed(): Promise<Blob | null> {

@@ -3,8 +3,8 @@
 import { leavePlace, settlePlace } from "./scope.ts";
 
 /** Shows the place at an address. `arrive` is called when all is read that the place shows: it ends the place before, and makes the
- * address that of the page. Called again, it makes sure that this place is still wanted. */
-type Show = (url: URL, arrive: () => void) => Promise<void>;
+ * address that of the page. Called again, it makes sure that this place is still wanted, as `insist` does at any time: they fail where it is not. */
+type Show = (url: URL, arrive: () => void, insist: () => void) => Promise<void>;
 
 /** The places of the page: which of its own they are, by a number, -1 for none, and whether one can be left for another without loading anew. */
 export interface Places {
@@ -85,8 +85,9 @@ async function travel(url: URL, step: Step): Promise<void> {
   let hasArrived = false;
   const isFirst = shown === "";
   const waiting = setTimeout(() => root.classList.add("waits-for-place"), PATIENCE);
+  const insist = () => { if (ours !== travels) throw new Superseded(); };
   const arrive = () => {
-    if (ours !== travels) throw new Superseded();
+    insist();
     if (hasArrived) return;
     hasArrived = true;
     coming = null;
@@ -100,8 +101,8 @@ async function travel(url: URL, step: Step): Promise<void> {
   try {
     const settled = isFirst ? null : settlePlace();
     if (settled) await settled;
-    if (ours !== travels) throw new Superseded();
-    await places.show(url, arrive);
+    insist();
+    await places.show(url, arrive, insist);
     arrive();
     if (!isFirst) present(step.kind === "pop" ? step.top : null);
   } catch (error) {

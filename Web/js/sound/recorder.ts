@@ -9,8 +9,9 @@ import { download } from "../kit/files.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
 import type { TrackEntry } from "../protocol/studio/sounds.ts";
+import { LiveMicrophone } from "./livemicrophone.ts";
 import { Meter } from "./meter.ts";
-import { type Kind, microphones, openMicrophone } from "./microphone.ts";
+import { type Kind, microphones } from "./microphone.ts";
 import type { Mixer } from "./mixer.ts";
 import { type RecordedFilm, Recording } from "./recording.ts";
 import { KeptWishes, settings } from "./recordwishes.ts";
@@ -43,6 +44,7 @@ const takeName = (): string => fill(texts.takeName, { time: new Date().toLocaleT
 export class Recorder {
   private readonly wishes = new KeptWishes();
   private readonly meter = new Meter();
+  private readonly microphone = new LiveMicrophone(this.meter);
   private readonly time = element("output", { class: "sound-time" });
   private readonly problem = element("p", { class: "problem", role: "alert", hidden: true });
   private readonly device = element("select", { onchange: () => { this.wishes.device = this.device.value; void this.listen(); } });
@@ -54,10 +56,7 @@ export class Recorder {
   private readonly settings = element("div", { class: "sound-settings" });
   private readonly takes = element("ul", { class: "sound-imports", "aria-label": texts.unsent, hidden: true });
   readonly node;
-  private stream: MediaStream | null = null;
-  private source: AudioNode | null = null;
   private recording: Recording | null = null;
-  private listens = 0;
 
   constructor(private readonly page: RecordPage, private readonly signal: AbortSignal) {
     // A narrow screen keeps its room for the picture.
@@ -75,7 +74,7 @@ export class Recorder {
         iconButton("close", words.common.close, "", () => this.close(), { class: "sound-close" })),
       this.problem, this.takes);
     this.kind.show(this.wishes.kind);
-    signal.addEventListener("abort", () => { void this.stop(); this.letGo(); });
+    signal.addEventListener("abort", () => { void this.stop(); this.microphone.letGo(); });
     this.showTakes();
   }
 
@@ -92,7 +91,7 @@ export class Recorder {
   close(): void {
     if (this.isRecording) return void this.stop();
     this.node.hidden = true;
-    this.letGo();
+    this.microphone.letGo();
     this.showTakes();
     this.page.changed();
   }
@@ -106,30 +105,17 @@ export class Recorder {
     this.track.value = wanted;
   }
 
-  private letGo(): void {
-    this.listens += 1;
-    for (const track of this.stream?.getTracks() ?? []) track.stop();
-    this.source?.disconnect();
-    this.meter.stop();
-    this.stream = this.source = null;
-  }
-
   /** Opens the microphone that is chosen, and shows how loud it is. */
   private async listen(): Promise<void> {
-    this.letGo();
-    const number = this.listens;
+    if (this.signal.aborted) return;
     this.fail(null);
     try {
-      const stream = await openMicrophone(this.wishes.device, this.wishes.kind);
-      const context = await this.page.mixer.running();
-      if (number !== this.listens || this.signal.aborted) return stream.getTracks().forEach((track) => track.stop());
-      this.stream = stream;
-      try { this.source = new MediaStreamAudioSourceNode(context, { mediaStream: stream }); } catch { /* one of another rate: it is recorded without being seen */ }
-      if (this.source) this.meter.show(context, this.source);
+      const stream = await this.microphone.open(this.wishes.device, this.wishes.kind, () => this.page.mixer.running());
+      if (!stream) return;
       const here = stream.getAudioTracks()[0]?.getSettings().deviceId;
       this.device.replaceChildren(...(await microphones()).map(({ id, name }) => element("option", { value: id, selected: id === here }, name)));
     } catch (error) {
-      if (number === this.listens) this.fail(reasonOf(error));
+      this.fail(reasonOf(error));
     }
   }
 
@@ -144,8 +130,8 @@ export class Recorder {
 
   private async start(): Promise<void> {
     // One that was refused may be allowed by now.
-    if (!this.stream) await this.listen();
-    const { stream, source, wishes, page } = this;
+    if (!this.microphone.stream) await this.listen();
+    const { microphone: { stream, source }, wishes, page } = this;
     if (!stream || this.recording) return;
     const { head, begin, end } = page.places();
     const from = wishes.atShot ? begin : head;
