@@ -60,7 +60,8 @@ package struct PenMarks: Equatable, Sendable, RandomAccessCollection {
   mutating func glide(_ line: PenMark.Line, of sprite: Int, to goal: Goal) {
     if let place = growing.firstIndex(where: { $0.sprite == sprite }) {
       if growing[place].grow(by: line, to: goal) { return }
-      settle()
+      // The others go on.
+      add(.line(growing.remove(at: place).line))
     }
     growing.append(Growing(line: line, sprite: sprite, goal: goal))
   }
