@@ -168,7 +168,9 @@ extension Machine {
     hasProgress = turn.hasProgress
     var (place, thread) = (turn.place, turn.thread)
     while true {
-      if isQuick { (place, thread) = quickTurns(order, from: place, thread: thread) }
+      if isQuick, place >= order.count || thread > 0 || !needsMachine(order[place]) {
+        (place, thread) = quickTurns(order, from: place, thread: thread)
+      }
       guard place < order.count else { break }
       let index = order[place]
       place += 1
@@ -187,6 +189,26 @@ extension Machine {
       stage.bubbles.removeAll { !stage.sprites[$0.sprite].isAlive }
       stage.shown.removeAll { $0.variable <= -2 && !stage.sprites[$0.sprite].isAlive }
     }
+  }
+
+  /// Whether the fast path would leave an object's turn to the machine at once: to begin it takes longer than many turns.
+  ///
+  /// Mutating only so that nothing is copied for the question.
+  private mutating func needsMachine(_ index: Int) -> Bool {
+    guard stage.sprites[index].isAlive else { return false }
+    guard stage.sprites[index].starting.isEmpty, stage.sprites[index].conditions.isEmpty,
+      !stage.sprites[index].isStopping
+    else { return true }
+    for place in stage.sprites[index].threads.indices {
+      if stage.sprites[index].threads[place].isDone
+        || stage.sprites[index].threads[place].wakes > clock
+      {
+        continue
+      }
+      let position = Int(stage.sprites[index].threads[place].position)
+      return stage.sprites[index].body >= 0 || code.quick.instructions[position].op == .general
+    }
+    return false
   }
 
   /// Gives an object its turn, from one of its scripts on; those before it have had theirs.
