@@ -73,6 +73,39 @@ import Words
     #expect(editor.program.allObjects[cat].scripts.last?.bricks.map(\.type) == ["UserDefinedBrick"])
   }
 
+  @Test func `what formulas name is made where bricks are copied or moved to`() throws {
+    var editor = editor()
+    try editor.apply(.addObject("Cat", scene: 0))
+    try editor.apply(.addObject("Dog", scene: 0))
+    let (cat, dog) = (editor.program.scenes[0].objects[2], editor.program.scenes[0].objects[3])
+    try editor.apply(.addVariable("own", of: bird))
+    try editor.apply(.addVariable("shared", of: nil))
+    try editor.apply(.addList("all", of: bird))
+    try editor.apply(.addBrick("ForeverBrick", place(bird, 0, 0)))
+    let inside = BrickPlace(ScriptPlace(bird, 0), path: [.init(0, 0)], 0)
+    try editor.apply(.addBrick("SetXBrick", inside))
+    let sum = Formula(
+      .operator, "PLUS", left: Formula(.variable, "own"),
+      right: Formula(
+        .function, "LENGTH", left: Formula(.list, "all"),
+        others: [Formula(.variable, "shared"), Formula(.variable, "nobody's")]))
+    try editor.apply(.setField(.brick(inside), "X_POSITION", .formula(sum)))
+    func names(_ object: Handle<Program.Object>) -> [[Text]] {
+      let one = editor.program.allObjects[object]
+      return [
+        one.variables.map { editor.program.allVariables[$0].name },
+        one.lists.map { editor.program.allLists[$0].name },
+      ]
+    }
+    try editor.apply(.copy(.script(ScriptPlace(bird, 0)), to: cat))
+    #expect(names(cat) == [["own"], ["all"]])
+    try editor.apply(.copy(.script(ScriptPlace(bird, 0)), to: cat))
+    #expect(names(cat) == [["own"], ["all"]])
+    try editor.apply(.moveBricks(place(bird, 0, 0), count: 1, to: place(dog, 0, 0)))
+    #expect(names(dog) == [["own"], ["all"]])
+    #expect(editor.program.variables.count == 1)
+  }
+
   @Test func `calls of a brick follow its words, and its script the names of its inputs`() throws {
     var editor = editor()
     try editor.apply(.addDefinition("jump [height] high", of: bird))
