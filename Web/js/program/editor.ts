@@ -46,6 +46,7 @@ export class Editor {
   closeFormula: (() => void) | null = null;
 
   constructor(readonly dialogs: Dialogs, readonly media: Media, readonly listener: EditorListener) {
+    media.remember(this.program.scenes);
     const objects = this.program.scenes[0]?.objects ?? [];
     this.object = (objects[1] ?? objects[0])?.object ?? 0;
     this.objectView = requests.objectView(bricks(), this.object);
@@ -57,6 +58,7 @@ export class Editor {
     const there = requests.changeProgram(bricks(), change);
     carry?.(requests.programView(bricks()).scenes);
     this.show({ ...showing, focus: (staysThere ? null : there) ?? showing.focus });
+    this.media.remember(this.program.scenes);
     this.listener.changed();
   }
 
@@ -77,6 +79,7 @@ export class Editor {
 
   private travel(step: typeof requests.undoProgram): void {
     if (!step(bricks())) return;
+    this.media.restore(requests.programView(bricks()).scenes);
     this.show();
     this.listener.changed();
   }

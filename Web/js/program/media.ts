@@ -3,6 +3,7 @@
 import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
+import type { SceneRow } from "../protocol/bricks/editor.ts";
 import { declaredSize } from "../images/declared.ts";
 
 // What a look's picture may be at most, in pixels.
@@ -18,6 +19,8 @@ export interface Pixels extends Size {
 export class Media {
   private readonly urls = new Map<string, { file: Blob; url: string }>();
   private readonly lengths = new Map<Blob, number>();
+  /** The files of looks and sounds by what these are, wherever their scene's folder is. */
+  private readonly known = new Map<string, Blob>();
 
   constructor(readonly files: Map<string, Blob>) {}
 
@@ -42,7 +45,33 @@ export class Media {
     return length;
   }
 
-  /** Copies the files of a scene to another one's folder: undo finds those that were there. */
+  /** Remembers which looks and sounds have which files: to be called when the program has changed. */
+  remember(scenes: SceneRow[]): void {
+    for (const { key, path } of this.filed(scenes)) {
+      const file = this.files.get(path);
+      if (file) this.known.set(key, file);
+      else this.known.delete(key);
+    }
+  }
+
+  /** Puts files back to where a program has them that was gone back to: a scene that came to its folder since may have others of these names. */
+  restore(scenes: SceneRow[]): void {
+    for (const { key, path } of this.filed(scenes)) {
+      const file = this.known.get(key);
+      if (file) this.files.set(path, file);
+    }
+  }
+
+  private *filed(scenes: SceneRow[]): Generator<{ key: string; path: string }> {
+    for (const { folder, objects } of scenes) {
+      for (const { looks, sounds } of objects) {
+        for (const { index, file } of looks) if (file) yield { key: `look ${index} ${file}`, path: this.lookPath(folder, file) };
+        for (const { index, file } of sounds) if (file) yield { key: `sound ${index} ${file}`, path: this.soundPath(folder, file) };
+      }
+    }
+  }
+
+  /** Copies the files of a scene to another one's folder, over those of a scene that was there: undo finds them. */
   copyFolder(from: string, to: string): void {
     if (from === to) return;
     for (const [path, file] of [...this.files]) {

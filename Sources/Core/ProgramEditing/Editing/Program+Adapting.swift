@@ -9,10 +9,38 @@ extension Program {
       for pair in links where pair.0 == link { return pair.1 }
       return link
     }
+    bringNames(in: brick, from: old, to: new)
   }
 
   mutating func adapt(_ script: inout Script, from old: Handle<Object>, to new: Handle<Object>) {
+    for slot in script.formulas { bringNames(in: slot.formula, from: old, to: new) }
     for index in script.bricks.indices { adapt(&script.bricks[index], from: old, to: new) }
+  }
+
+  /// Makes the variables and lists of the old object's own that a formula names, where the new one has none of that name.
+  private mutating func bringNames(
+    in formula: Formula, from old: Handle<Object>, to new: Handle<Object>
+  ) {
+    switch formula.kind {
+    case .variable
+    where allObjects[old].variables.contains { allVariables[$0].name == formula.value }:
+      _ = variable(formula.value, for: new)
+    case .list where allObjects[old].lists.contains { allLists[$0].name == formula.value }:
+      _ = list(formula.value, for: new)
+    default: break
+    }
+    if let left = formula.left { bringNames(in: left, from: old, to: new) }
+    if let right = formula.right { bringNames(in: right, from: old, to: new) }
+    for other in formula.others { bringNames(in: other, from: old, to: new) }
+  }
+
+  private mutating func bringNames(
+    in brick: Brick, from old: Handle<Object>, to new: Handle<Object>
+  ) {
+    for slot in brick.formulas { bringNames(in: slot.formula, from: old, to: new) }
+    for branch in brick.branches {
+      for inner in branch.bricks { bringNames(in: inner, from: old, to: new) }
+    }
   }
 
   /// Maps the old object's own things to the new one's of the same name. Variables and lists that it does not have are made; looks

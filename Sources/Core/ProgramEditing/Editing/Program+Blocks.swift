@@ -37,7 +37,7 @@ extension Program {
     if from.object == to.object, to.index > from.index { place.index -= 1 }
     if from.object != to.object {
       adapt(&script, from: from.object, to: to.object)
-      moveDefinition(of: script, from: from.object, to: to.object)
+      try moveDefinition(of: &script, from: from.object, to: to.object)
     }
     try insert(script, place)
     return .script(place)
@@ -64,8 +64,13 @@ extension Program {
     case .script(let place):
       try checkScript(place)
       var copy = allObjects[place.object].scripts[place.index]
-      // A brick has one script.
-      if copy.type == "UserDefinedScript" { throw .unknownType(copy.type) }
+      // A brick has one script, and its object one such brick.
+      if copy.type == "UserDefinedScript" {
+        if let words = copy.definitionID.flatMap({ definition($0, of: place.object) })?.ownWords {
+          try checkDefinition(words, of: place.object, but: nil)
+        }
+        throw .unknownType(copy.type)
+      }
       copy.id = ""
       for index in copy.bricks.indices { copy.bricks[index].walk { $0.id = "" } }
       allObjects[place.object].scripts.insert(copy, at: place.index + 1)

@@ -50,9 +50,8 @@ extension Program {
   {
     try check(object)
     let parts = Brick.OwnWords.parts(of: words)
-    try checkDefinition(parts, words, of: object, but: nil)
-    let count = allObjects.elements.reduce(0) { $0 + $1.definitions.count }
-    let id = freshKey(Text(words.string + count.description))
+    try checkDefinition(parts, of: object, but: nil)
+    let id = freshDefinitionID(parts)
     allObjects[object].definitions.append(
       Brick(
         "UserDefinedBrick",
@@ -69,19 +68,48 @@ extension Program {
     return .script(ScriptPlace(object, allObjects[object].scripts.count - 1))
   }
 
+  func definition(_ id: Text, of object: Handle<Object>) -> Brick? {
+    allObjects[object].definitions.first { $0.definitionID == id }
+  }
+
+  /// An identifier that no brick of an object's own has.
+  func freshDefinitionID(_ words: [Brick.OwnWords]) -> Text {
+    var number = allObjects.elements.reduce(0) { $0 + $1.definitions.count }
+    while true {
+      let id = freshKey(Text(Self.shown(words).string + number.description))
+      let isTaken = allObjects.elements.contains {
+        $0.definitions.contains { $0.definitionID == id }
+      }
+      if !isTaken { return id }
+      number += 1
+    }
+  }
+
+  /// Words with inputs in brackets.
+  private static func shown(_ parts: [Brick.OwnWords]) -> Text {
+    var shown = ""
+    for part in parts {
+      if !shown.utf8.isEmpty { shown += " " }
+      switch part {
+      case .label(let words): shown += words.string
+      case .input(let name): shown += "[" + name.string + "]"
+      }
+    }
+    return Text(shown)
+  }
+
   /// Words that say something, and that no other brick of the object has: inputs of whatever name are the same there.
-  private func checkDefinition(
-    _ parts: [Brick.OwnWords], _ words: Text, of object: Handle<Object>, but id: Text?
+  func checkDefinition(
+    _ parts: [Brick.OwnWords], of object: Handle<Object>, but id: Text?
   ) throws(EditProblem) {
     if parts.isEmpty { throw .emptyName }
     func shape(_ parts: [Brick.OwnWords]) -> [Text?] {
       parts.map { if case .label(let words) = $0 { words } else { nil } }
     }
     let isTaken = allObjects[object].definitions.contains {
-      (id == nil || $0.field("userDefinedBrickID")?.text != id)
-        && shape($0.ownWords) == shape(parts)
+      (id == nil || $0.definitionID != id) && shape($0.ownWords) == shape(parts)
     }
-    if isTaken { throw .nameTaken(words) }
+    if isTaken { throw .nameTaken(Self.shown(parts)) }
   }
 
   /// The words of a brick as files have them.
@@ -123,12 +151,7 @@ extension Program {
       throw .nameTaken(input.words)
     }
     let words: [Brick.OwnWords] = parts.map { $0.isInput ? .input($0.words) : .label($0.words) }
-    var shown = ""
-    for part in parts {
-      if !shown.utf8.isEmpty { shown += " " }
-      shown += part.isInput ? "[" + part.words.string + "]" : part.words.string
-    }
-    try checkDefinition(words, Text(shown), of: object, but: id)
+    try checkDefinition(words, of: object, but: id)
     func rename(_ brick: inout Brick) {
       for field in brick.fields.indices
       where brick.fields[field].name == "userDefinedBrickDataList" {
@@ -172,14 +195,59 @@ extension Program {
     allObjects[object].definitions.removeAll { $0.field("userDefinedBrickID")?.text == id }
   }
 
+  /// Where the new object has another brick of that identifier, that which is moved gets one of its own.
   mutating func moveDefinition(
-    of script: Script, from old: Handle<Object>, to new: Handle<Object>
-  ) {
-    guard script.type == "UserDefinedScript", let id = script.field("userDefinedBrickID")?.text,
-      let index = allObjects[old].definitions.firstIndex(where: {
-        $0.field("userDefinedBrickID")?.text == id
-      })
+    of script: inout Script, from old: Handle<Object>, to new: Handle<Object>
+  ) throws(EditProblem) {
+    guard script.type == "UserDefinedScript", let id = script.definitionID,
+      let index = allObjects[old].definitions.firstIndex(where: { $0.definitionID == id })
     else { return }
-    allObjects[new].definitions.append(allObjects[old].definitions.remove(at: index))
+    var definition = allObjects[old].definitions.remove(at: index)
+    try checkDefinition(definition.ownWords, of: new, but: nil)
+    if self.definition(id, of: new) != nil {
+      let own = freshDefinitionID(definition.ownWords)
+      definition.definitionID = own
+      script.definitionID = own
+      script.renameCalls { $0 == id ? own : $0 }
+    }
+    allObjects[new].definitions.append(definition)
+  }
+}
+
+extension [Markup] {
+  /// The identifier of the brick of an object's own that they are of.
+  fileprivate var definitionID: Text? {
+    get { first { $0.name == "userDefinedBrickID" }?.text }
+    set {
+      guard let newValue, let index = firstIndex(where: { $0.name == "userDefinedBrickID" })
+      else { return }
+      self[index].content = .text(newValue)
+    }
+  }
+}
+
+extension Brick {
+  /// Which brick of the object's own it calls or defines.
+  var definitionID: Text? {
+    get { fields.definitionID }
+    set { fields.definitionID = newValue }
+  }
+}
+
+extension Script {
+  /// The brick of the object's own whose body it is.
+  var definitionID: Text? {
+    get { fields.definitionID }
+    set { fields.definitionID = newValue }
+  }
+
+  mutating func renameCalls(_ name: (Text) -> Text) {
+    for index in bricks.indices {
+      bricks[index].walk { brick in
+        guard brick.type == "UserDefinedBrick", let id = brick.definitionID else { return }
+        let new = name(id)
+        if new != id { brick.definitionID = new }
+      }
+    }
   }
 }
