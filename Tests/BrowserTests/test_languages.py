@@ -50,6 +50,8 @@ class English:
             theirs = dict(texts(json.loads((TEXTS / language / translated).read_text())))
             english |= {(name, place): text for place, text in texts(json.loads((TEXTS / name).read_text())) if place in theirs}
             other |= set(theirs.values())
+        # Formulas have words of their own.
+        other |= set(dict(texts(json.loads((TEXTS / language / "formula.json").read_text()))).values())
         known = other | {part for text in other for part in parts(text)}
         found = set(english.values())
         self.words = (found | {part for text in found for part in parts(text) if says_something(part)}) - known
