@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 
 import pytest
 
@@ -23,28 +24,55 @@ def texts(table):
             yield key, value
 
 
-def english_words(language):
-    """English texts that are others in a language: none of them is to be seen."""
-    found, same = set(), set()
-    for english, other in [("en.json", "words.json"), ("en/bricks.json", "bricks.json")]:
-        ours = dict(texts(json.loads((TEXTS / english).read_text())))
-        theirs = dict(texts(json.loads((TEXTS / language / other).read_text())))
-        same |= set(theirs.values())
-        found |= {text for place, text in ours.items() if place in theirs}
-    return found - same
+VALUE = re.compile(r"\{\w+\}")
+
+
+def says_something(text):
+    return re.search("[A-Za-z]{3}", VALUE.sub("", text))
+
+
+def parts(text):
+    """What stands between the values of a text, and on the parts of a brick."""
+    return [part.strip() for part in re.split(r"\{\w+\}|\|", text)]
+
+
+def pattern(text):
+    """What a text is with whatever values."""
+    return re.compile(".+?".join(re.escape(part) for part in VALUE.split(text)), re.DOTALL)
+
+
+class English:
+    """English texts that are others in a language, whole, with values, and what stands between these: none of them is to be seen."""
+
+    def __init__(self, language):
+        english, other = {}, set()
+        for name, translated in [("en.json", "words.json"), ("en/bricks.json", "bricks.json")]:
+            theirs = dict(texts(json.loads((TEXTS / language / translated).read_text())))
+            english |= {(name, place): text for place, text in texts(json.loads((TEXTS / name).read_text())) if place in theirs}
+            other |= set(theirs.values())
+        # Formulas have words of their own.
+        other |= set(dict(texts(json.loads((TEXTS / language / "formula.json").read_text()))).values())
+        known = other | {part for text in other for part in parts(text)}
+        found = set(english.values())
+        self.words = (found | {part for text in found for part in parts(text) if says_something(part)}) - known
+        patterns = [pattern(text) for text in found if VALUE.search(text) and says_something(text)]
+        self.patterns = [one for one in patterns if not any(one.fullmatch(text) for text in other)]
+
+    def has(self, text):
+        return text in self.words or any(one.fullmatch(text) for one in self.patterns)
 
 
 class Reader:
     """Somebody who reads all that is shown, in one language."""
 
     def __init__(self, page, language):
-        self.page, self.language, self.english = page, language, english_words(language)
+        self.page, self.language, self.english = page, language, English(language)
         self.complaints = []
 
     def read(self, where):
         self.page.evaluate("() => document.getAnimations().forEach((one) => one.effect?.getComputedTiming().iterations !== Infinity && one.finish())")
         found = ask(self.page, "cutTexts") + ask(self.page, "shortenedTexts")
-        found += [f"English: {text}" for text in ask(self.page, "said") if text in self.english]
+        found += [f"English: {text}" for text in ask(self.page, "said") if self.english.has(text)]
         self.complaints += [f"{self.language}, {where}: {one}" for one in found]
 
     def close(self):

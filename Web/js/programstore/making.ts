@@ -5,7 +5,7 @@ import type { Dialogs } from "../kit/dialog.ts";
 import { changeProgram, openNewProgram, programBytes, programView } from "../protocol/bricks/editor.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { words } from "../base/words.ts";
+import { fill, words } from "../base/words.ts";
 import { nameCard } from "./namecard.ts";
 import { checkFree, freeName } from "./naming.ts";
 import { newLook } from "./newlook.ts";
@@ -13,8 +13,7 @@ import { firstPicture } from "./pictures.ts";
 import { keepNew, keptPrograms, type Program } from "./store.ts";
 
 const texts = words.newProgram;
-// Where the module has the look of a new program's object.
-const LOOK_PATH = "Scene 1/images/bird.png";
+const LOOK_FILE = "bird.png";
 
 // A telephone that is held upright.
 const UPRIGHT_PHONE = "(width < 600px) and (orientation: portrait)";
@@ -26,12 +25,13 @@ export const TOUR = "inkreel-tour";
 /** Returns a new program; one that is upright where it is to be. */
 export async function newProgram(title: string, isUpright = false): Promise<Program> {
   await load();
-  openNewProgram(bricks(), title, texts.background, texts.bird, texts.birdLook, "bird.png");
+  openNewProgram(bricks(), title, texts.background, texts.bird, texts.birdLook, LOOK_FILE);
+  changeProgram(bricks(), { kind: "renameScene", scene: 0, name: fill(words.editor.sceneNumbered, { number: 1 }) });
   if (isUpright) changeProgram(bricks(), { kind: "setHeader", name: title, width: SHORT, height: LONG, isLandscape: false });
-  const { width, height } = programView(bricks());
+  const { width, height, scenes } = programView(bricks());
   const document = programBytes(bricks());
   const [look, picture] = await Promise.all([newLook(), firstPicture(width, height)]);
-  return { title, document, files: new Map([[LOOK_PATH, look], picture]) };
+  return { title, document, files: new Map([[`${scenes[0]!.folder}/images/${LOOK_FILE}`, look], picture]) };
 }
 
 /** Asks for the name of a new program, `taken` by others of its kind, and lets `make` make it, which may throw why that cannot be. */
