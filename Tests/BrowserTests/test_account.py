@@ -101,7 +101,7 @@ def test_another_password_takes_the_one_before(page, people_studio, chromium):
     dialog.get_by_role("alert").get_by_text("would be tried first").wait_for()
     dialog.get_by_label("New password").fill("another horse battery")
     press(dialog, "Change the password")
-    page.get_by_text("The password is changed.").wait_for()
+    page.locator(".toast", has_text="The password is changed.").wait_for()
     assert not is_in(other, people_studio)
     other.close()
     people_studio.sign_in(page.context, "ada", "another horse battery")
@@ -116,7 +116,7 @@ def test_a_password_changed_late_asks_for_a_code_in_the_same_dialog(browser_cont
     dialog = change_password(page, PASSWORD, "another horse battery")
     dialog.get_by_label("Code of the app, or a recovery code").fill(code_of(key, 1))
     press(dialog, "Change the password")
-    page.get_by_text("The password is changed.").wait_for()
+    page.locator(".toast", has_text="The password is changed.").wait_for()
 
 
 # Signing in once more
@@ -143,7 +143,7 @@ def test_who_does_not_show_it_changes_nothing(page, people_studio, way):
         page.keyboard.press("Escape")
     else:
         press(dialog, "Cancel")
-    page.get_by_text("Nothing is changed.").wait_for()
+    page.locator(".toast", has_text="Nothing is changed.").wait_for()
     assert page.get_by_role("dialog").count() == 0
 
 
