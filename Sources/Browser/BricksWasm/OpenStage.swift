@@ -14,6 +14,8 @@ struct OpenStage {
   private(set) var frame = Bitmap(width: 1, height: 1)
   /// What comes to the next run from outside.
   var scheduled: [StageRun.Entry] = []
+  /// Whether the next run may ask the web.
+  var reachesWeb = false
 
   /// The one that is open. The module runs on one thread.
   nonisolated(unsafe) static var current: OpenStage?
@@ -50,11 +52,11 @@ struct OpenStage {
 
   /// Begins a run, with all pictures and lengths that have come.
   mutating func begin(_ setting: RunSetting) {
-    run = StageRun(
-      Machine(
-        program, pictures: pictures, soundLengths: soundLengths,
-        device: device ?? run.machine.device, setting: setting),
-      log: scheduled)
+    var machine = Machine(
+      program, pictures: pictures, soundLengths: soundLengths,
+      device: device ?? run.machine.device, setting: setting)
+    machine.reachesWeb = reachesWeb
+    run = StageRun(machine, log: scheduled)
     device = nil
     painter = StagePainter(scale: painter.scale)
   }

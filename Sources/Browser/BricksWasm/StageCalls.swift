@@ -62,10 +62,37 @@ enum StageCalls: StageRequests {
     OpenStage.current?.change { $0.take(.answer(words)) }
   }
 
+  static func setWeb(isThere: Bool) { OpenStage.current?.reachesWeb = isThere }
+
+  static func giveWords(request: Int, words: Text) { respond(to: request, .words(words)) }
+
+  static func giveFailure(request: Int, status: Int) {
+    respond(to: request, .failure(status: status))
+  }
+
+  static func givePicture(
+    request: Int, pixels: [UInt8], width: Int, height: Int, name: Text
+  ) throws(BricksRefusal) {
+    guard 1...8192 ~= width, 1...8192 ~= height, pixels.count == width * height * 4 else {
+      throw .noPixels
+    }
+    respond(
+      to: request,
+      .picture(Bitmap(width: width, height: height, pixels: pixels), name: name))
+  }
+
+  private static func respond(to request: Int, _ response: WebResponse) {
+    OpenStage.current?.change { $0.take(.response(request, response)) }
+  }
+
   static func stageInputs() -> [StageEntry] {
     (OpenStage.current?.run.log ?? []).map { entry in
       let input: StageInput =
         switch entry.input {
+        case .response(let id, .words(let words)): .webWords(request: id, words: words)
+        case .response(let id, .failure(let status)): .webFailure(request: id, status: status)
+        // Pictures are not kept with a shot.
+        case .response(let id, .picture): .webFailure(request: id, status: 410)
         case .touch(let finger, let x, let y): .touch(finger: finger, x: x, y: y)
         case .release(let finger): .release(finger: finger)
         case .answer(let words): .answer(words: words)
@@ -84,6 +111,9 @@ enum StageCalls: StageRequests {
         input = .touch(finger, x: x, y: y)
       case .release(let finger): input = .release(finger)
       case .answer(let words): input = .answer(words)
+      case .webWords(let request, let words): input = .response(request, .words(words))
+      case .webFailure(let request, let status):
+        input = .response(request, .failure(status: status))
       }
       OpenStage.current?.scheduled.append(StageRun.Entry(tick: entry.tick, input: input))
     }
@@ -105,7 +135,10 @@ enum StageCalls: StageRequests {
         StageLabel(
           x: $0.x.onStage, y: $0.y.onStage, words: $0.words, size: $0.size.onStage,
           color: $0.color, alignment: Int($0.alignment.rawValue))
-      }, warnings: machine.warnings.map { $0 })
+      }, warnings: machine.warnings.map { $0 },
+      webRequests: machine.webRequests.map {
+        WebRequest(id: $0.id, address: $0.address, wantsPicture: $0.wantsPicture)
+      })
   }
 
   static func stageFigures() -> StageFigures? {

@@ -41,6 +41,8 @@ package struct StudioConfiguration: Sendable {
   package var connectionLimit = 512
   /// The command `inkreel`, which reads pictures in processes of its own.
   package var program = StudioConfiguration.nearbyProgram
+  /// Where programs may ask the web.
+  package var programWeb = WebPermission.none
   /// The local network that the studio is served in; nil where only this machine is to reach it.
   package var network: LocalNetwork?
 

@@ -166,6 +166,9 @@ package struct StudioServer: Sendable {
     ).add(to: api)
     ProgramArchiveRoutes(studio: studio, limit: configuration.programLimit, queue: limits.programs)
       .add(to: api)
+    WebRequestRoutes(
+      studio: studio, client: WebClient(permission: configuration.programWeb), queue: limits.web
+    ).add(to: api)
     ThumbnailRoutes(studio: studio, thumbnails: thumbnails).add(to: api)
     AssetRoutes(studio: studio, limit: configuration.pictureLimit, pictures: limits.pictures)
       .add(to: api)

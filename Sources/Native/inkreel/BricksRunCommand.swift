@@ -16,10 +16,13 @@ struct BricksRunCommand: ParsableCommand {
       in order of ticks:
 
         [{"tick": 30, "touch": 1, "x": 0, "y": -100}, {"tick": 40, "release": 1},
-         {"tick": 60, "answer": "Ada"}]
+         {"tick": 60, "answer": "Ada"},
+         {"tick": 80, "response": 1, "words": "19 °C"}]
 
       touch with the number of a finger that is down moves it. x and y are the stage's, from its middle, \
       y upwards. answer is what is given to the question that is asked then.
+      response is what came of a request to the web, counted from 1: words, or a status of HTTP \
+      where nothing came. Without any, all requests are refused.
 
       A line of --trace has the tick, the scene, its objects from behind to the front with their own variables \
       (clones without), the program's variables, how many marks pens have left, and the sounds that are heard: \
@@ -117,6 +120,7 @@ struct BricksRunCommand: ParsableCommand {
     var machine = Machine(
       program.program, pictures: pictures, soundLengths: try program.soundLengths(),
       device: try device.map(DeviceFile.read) ?? ProgramStorage(), setting: setting)
+    machine.reachesWeb = events?.answersWeb ?? false
     for brick in machine.idleBricks {
       program.say("\(brick == "" ? "a brick without a type" : brick.string) does nothing here")
     }

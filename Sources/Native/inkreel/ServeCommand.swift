@@ -50,6 +50,12 @@ struct ServeCommand: AsyncParsableCommand {
     help: "Refuse to start where there are people: whoever reaches the studio may do everything.")
   var noPeople = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Where programs of bricks may ask the web: a host, with its port if only that is meant, or 'public' for all that is public. Whoever plays one is asked first.",
+      valueName: "host"))
+  var programsAsk: [String] = []
+
   @OptionGroup(title: "Local network") var lan: LANOptions
 
   @Option(
@@ -70,6 +76,11 @@ struct ServeCommand: AsyncParsableCommand {
     guard address.map({ PublicAddress($0) != nil }) ?? true else {
       throw ValidationError(
         "--address takes https:// and a name, such as https://board.example.org")
+    }
+    for one in programsAsk where WebPermission([one]) == nil {
+      throw ValidationError(
+        "--programs-ask takes 'public', or a host such as example.org or 192.168.1.5:8000; '\(one)' is none"
+      )
     }
     for one in behind where AddressRange(one) == nil {
       throw ValidationError(
@@ -105,6 +116,7 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.network = network
     configuration.address = address.flatMap { PublicAddress($0) }
     configuration.proxies = behind.compactMap { AddressRange($0) }
+    configuration.programWeb = WebPermission(programsAsk) ?? .none
     let published = configuration.address?.text
     let server = StudioServer(store: store, configuration: configuration)
     var logger = Logger(label: "inkreel") {

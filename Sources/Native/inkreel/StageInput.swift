@@ -32,7 +32,9 @@ struct StageInput {
 
   /// What is misspelt would come to nothing without a word.
   private static func checkWords(of json: Data, _ path: String) throws {
-    let known = ["answer", "release", "tick", "touch", "x", "y"]
+    let known = [
+      "answer", "release", "response", "status", "tick", "touch", "words", "x", "y",
+    ]
     let entries = (try? JSONSerialization.jsonObject(with: json)) as? [[String: Any]] ?? []
     for (index, entry) in entries.enumerated() {
       if let other = entry.keys.sorted().first(where: { !known.contains($0) }) {
@@ -42,6 +44,9 @@ struct StageInput {
       }
     }
   }
+
+  /// Whether it has what came of requests to the web.
+  var answersWeb: Bool { entries.contains { $0.input.isResponse } }
 
   /// Plays what comes before a tick.
   mutating func play(_ tick: Int, on machine: inout Machine) {
@@ -67,6 +72,13 @@ struct StageInput {
           machine.answer(question.id, words)
         } else {
           remarks.append("entry \(number) of the input: nothing is asked at tick \(tick)")
+        }
+      case .response(let id, let response):
+        if machine.webRequests.contains(where: { $0.id == id }) {
+          machine.respond(to: id, response)
+        } else {
+          remarks.append(
+            "entry \(number) of the input: no request \(id) waits for the web at tick \(tick)")
         }
       }
     }

@@ -72,6 +72,9 @@ export interface InputEntry {
   touch?: number;
   release?: number;
   answer?: string;
+  response?: number;
+  words?: string;
+  status?: number;
   x?: number;
   y?: number;
 }
@@ -82,6 +85,8 @@ export const inputs = (): InputEntry[] => requests.stageInputs(bricks()).map(({ 
     case "touch": return { tick, touch: input.finger, x: input.x, y: input.y };
     case "release": return { tick, release: input.finger };
     case "answer": return { tick, answer: input.words };
+    case "webWords": return { tick, response: input.request, words: input.words };
+    case "webFailure": return { tick, response: input.request, status: input.status };
   }
 });
 

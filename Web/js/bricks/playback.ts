@@ -3,7 +3,7 @@
 import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
-import { answerStage, seekStage, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
+import { answerStage, seekStage, setWeb, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
 import { withTenths } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
@@ -12,6 +12,7 @@ import { followHands } from "./hands.ts";
 import * as machine from "./machine.ts";
 import { Overlay } from "./overlay.ts";
 import { Sound } from "./sound.ts";
+import type { WebDesk } from "./web.ts";
 
 const texts = words.stage;
 
@@ -27,6 +28,8 @@ export interface PlaybackPlace {
   turned(isPlaying: boolean): void;
   /** Hears that time has gone on. */
   advanced(): void;
+  /** Makes what asks the web for programs; none where they may not. */
+  web?(over: Element): WebDesk;
 }
 
 /** The seconds that a run has taken. */
@@ -52,6 +55,7 @@ export class Playback {
   isOver = false;
   private scale = 1;
   private readonly overlay: Overlay;
+  private readonly web: WebDesk | undefined;
   private readonly hands;
   private readonly clock = makeClock({ isPlaying: () => this.isPlaying && this.board.isConnected, advance: (count) => this.advance(count) });
 
@@ -62,6 +66,7 @@ export class Playback {
     room.prepend(this.board);
     const side = (name: "width" | "height") => place.size()?.[name] ?? 1;
     this.overlay = new Overlay(over, (x, y) => ({ left: 50 + x / side("width") * 100, top: 50 - y / side("height") * 100 }), (typed) => this.answer(typed));
+    this.web = place.web?.(over);
     this.hands = followHands(this.canvas, {
       isOpen: () => place.size() !== null, lift: (finger) => machine.bricks().lift(finger),
       touch: (finger, left, top) => machine.bricks().touch(finger, (left - 0.5) * side("width"), (0.5 - top) * side("height")),
@@ -75,6 +80,8 @@ export class Playback {
   /** Begins a run with random numbers of its own, or as those of a shot do. */
   begin(seed: number, isOfShot = false): void {
     this.hush();
+    this.web?.clear();
+    setWeb(machine.bricks(), this.web !== undefined);
     machine.begin(seed, isOfShot);
     this.hands.clear();
     this.isOver = false;
@@ -147,6 +154,7 @@ export class Playback {
     const overlay = stageOverlay(machine.bricks());
     if (!overlay) return;
     this.overlay.show(overlay);
+    if (this.isPlaying) this.web?.follow(overlay.webRequests);
     if (overlay.isStill && this.isPlaying) {
       // What is still heard, as the end of a sentence, is heard out.
       this.isOver = true;

@@ -1,12 +1,12 @@
 // What the stage beside the scripts needs of a program's files: pictures of looks, and sounds.
 
+import { pixelsOf } from "../bricks/pixels.ts";
 import { bricks } from "../bricks/machine.ts";
 import type { Sound, SoundFile } from "../bricks/sound.ts";
 import type { ShotMedia } from "../programstore/place.ts";
 import type { FiledPart, ObjectRow } from "../protocol/bricks/editor.ts";
 import { setLook, setLookRows, setSoundLength } from "../protocol/bricks/stage.ts";
 import type { Editor } from "./editor.ts";
-import { pixelsOf } from "./media.ts";
 
 /** Gives the module what it has not, or not so; `shot` has pictures and lengths as runs of a shot have them. */
 export class Feeding {

@@ -3,6 +3,7 @@
 import { makeFullScreen } from "../bricks/fullscreen.ts";
 import { bricks, inputs, position } from "../bricks/machine.ts";
 import { Playback, secondsOf, statusWords } from "../bricks/playback.ts";
+import { WebDesk } from "../bricks/web.ts";
 import { element, icon, iconButton } from "../base/dom.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
 import { say } from "../kit/toast.ts";
@@ -56,6 +57,7 @@ export class StagePane {
     this.isOfShot = place.shot !== undefined;
     this.playback = new Playback(this.room, {
       size: () => editor.program, drawn: (overlay) => this.drawn(overlay), turned: (isPlaying) => this.turned(isPlaying), advanced: () => this.glow(),
+      web: (over) => new WebDesk(over),
     });
     const { canvas } = this.playback;
     const use = place.shot ? iconButton("record", texts.useRun, "", () => {

@@ -58,8 +58,9 @@ async function setSounds(stage: Stage, assets: Map<string, string>): Promise<voi
   }));
 }
 
-function entryOf({ tick, touch, release, answer = "", x = 0, y = 0 }: InputEntry): requests.StageEntry {
+function entryOf({ tick, touch, release, answer = "", response, words, status = 0, x = 0, y = 0 }: InputEntry): requests.StageEntry {
   if (touch !== undefined) return { tick, stageInput: { kind: "touch", finger: touch, x, y } };
+  if (response !== undefined) return { tick, stageInput: words !== undefined ? { kind: "webWords", request: response, words } : { kind: "webFailure", request: response, status } };
   return { tick, stageInput: release !== undefined ? { kind: "release", finger: release } : { kind: "answer", words: answer } };
 }
 

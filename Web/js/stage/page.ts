@@ -6,6 +6,7 @@ import { bricks, type OpenedProgram, type Picture, position } from "../bricks/ma
 import { openProgram } from "../bricks/opening.ts";
 import { AUTOMATIC, MANUAL } from "../bricks/pictures.ts";
 import { Playback, statusWords } from "../bricks/playback.ts";
+import { WebDesk } from "../bricks/web.ts";
 import { element, iconButton } from "../base/dom.ts";
 import { download, fileInput, onFilesDropped } from "../kit/files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
@@ -64,7 +65,7 @@ class StagePage {
   private readonly input = fileInput(".catrobat,.xml,.zip", ([file]) => this.open(file));
   private readonly playback = new Playback(element("div", { class: "stage-room" }, this.verdict), {
     size: () => this.program?.figures ?? null, isStretched: () => Boolean(this.program?.figures.isStretched) && this.full.isFull(),
-    drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(),
+    drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(), web: (over) => new WebDesk(over),
     turned: (isPlaying) => { this.controls.turn(isPlaying, this.playback.isOver); if (!isPlaying) this.storage.keep(); },
   });
   private readonly controls = new Controls(this.playback.sound, {

@@ -10,6 +10,9 @@ package enum StageInput: Equatable, Sendable {
   case touch(finger: Whole, x: Double, y: Double)
   case release(finger: Whole)
   case answer(words: Text)
+  /// What came of a request to the web.
+  case webWords(request: Count, words: Text)
+  case webFailure(request: Count, status: Count)
 }
 
 /// Something that came at a tick of the run.
@@ -64,6 +67,19 @@ package struct StageLabel: Equatable, Sendable {
   }
 }
 
+/// What the program asks of the web, and nobody has answered; `address` is all of it.
+package struct WebRequest: Equatable, Sendable {
+  package var id: Count
+  package var address: Text
+  package var wantsPicture: Bool
+
+  package init(id: Count, address: Text, wantsPicture: Bool) {
+    self.id = id
+    self.address = address
+    self.wantsPicture = wantsPicture
+  }
+}
+
 /// What lies over the frame, and how the run stands; `is-still` where nothing will ever happen
 /// again.
 package struct StageOverlay: Equatable, Sendable {
@@ -76,10 +92,11 @@ package struct StageOverlay: Equatable, Sendable {
   package var bubbles: [StageBubble]
   package var labels: [StageLabel]
   package var warnings: [Text]
+  package var webRequests: [WebRequest]
 
   package init(
     status: RunState, isStill: Bool, speech: Text?, question: Text?, scene: Text, plotCount: Count,
-    bubbles: [StageBubble], labels: [StageLabel], warnings: [Text]
+    bubbles: [StageBubble], labels: [StageLabel], warnings: [Text], webRequests: [WebRequest]
   ) {
     self.status = status
     self.isStill = isStill
@@ -90,6 +107,7 @@ package struct StageOverlay: Equatable, Sendable {
     self.bubbles = bubbles
     self.labels = labels
     self.warnings = warnings
+    self.webRequests = webRequests
   }
 }
 
@@ -252,6 +270,16 @@ extension CBORWriter {
       array(2)
       unsigned(2 as UInt8)
       self.text(words.string)
+    case .webWords(let request, let words):
+      array(3)
+      unsigned(3 as UInt8)
+      self.integer(request)
+      self.text(words.string)
+    case .webFailure(let request, let status):
+      array(3)
+      unsigned(4 as UInt8)
+      self.integer(request)
+      self.integer(status)
     }
   }
 
@@ -298,8 +326,15 @@ extension CBORWriter {
     self.integer(value.alignment)
   }
 
+  package mutating func webRequest(_ value: WebRequest) {
+    array(3)
+    self.integer(value.id)
+    self.text(value.address.string)
+    self.bool(value.wantsPicture)
+  }
+
   package mutating func stageOverlay(_ value: StageOverlay) {
-    array(9)
+    array(10)
     self.runState(value.status)
     self.bool(value.isStill)
     if let item = value.speech { self.text(item.string) } else { self.null() }
@@ -312,6 +347,8 @@ extension CBORWriter {
     for item in value.labels { self.stageLabel(item) }
     self.array(value.warnings.count)
     for item in value.warnings { self.text(item.string) }
+    self.array(value.webRequests.count)
+    for item in value.webRequests { self.webRequest(item) }
   }
 
   package mutating func stageFigures(_ value: StageFigures) {
@@ -421,6 +458,10 @@ extension RequestReader {
         finger: self.integer(-2_147_483_648, 2_147_483_647), x: self.double(), y: self.double())
     case (1, 2): return .release(finger: self.integer(-2_147_483_648, 2_147_483_647))
     case (2, 2): return .answer(words: self.text())
+    case (3, 3): return .webWords(request: self.integer(0, 2_147_483_647), words: self.text())
+    case (4, 3):
+      return .webFailure(
+        request: self.integer(0, 2_147_483_647), status: self.integer(0, 2_147_483_647))
     default:
       fail()
       return .touch(
@@ -458,13 +499,20 @@ extension RequestReader {
       color: self.text(), alignment: self.integer(0, 2_147_483_647))
   }
 
+  package mutating func webRequest() -> WebRequest {
+    begin(listOf: 3)
+    return WebRequest(
+      id: self.integer(0, 2_147_483_647), address: self.text(), wantsPicture: self.bool())
+  }
+
   package mutating func stageOverlay() -> StageOverlay {
-    begin(listOf: 9)
+    begin(listOf: 10)
     return StageOverlay(
       status: self.runState(), isStill: self.bool(), speech: self.null() ? nil : self.text(),
       question: self.null() ? nil : self.text(), scene: self.text(),
       plotCount: self.integer(0, 2_147_483_647), bubbles: self.list { $0.stageBubble() },
-      labels: self.list { $0.stageLabel() }, warnings: self.list { $0.text() })
+      labels: self.list { $0.stageLabel() }, warnings: self.list { $0.text() },
+      webRequests: self.list { $0.webRequest() })
   }
 
   package mutating func stageFigures() -> StageFigures {
@@ -591,6 +639,15 @@ package protocol StageRequests {
   static func soundCues() throws(BricksRefusal) -> SoundCues
   /// Stops what is heard.
   static func silence() throws(BricksRefusal)
+  /// Lets programs ask the web from the next run on; else all of it is refused at once.
+  static func setWeb(isThere: Bool) throws(BricksRefusal)
+  /// Gives the words that came of a request.
+  static func giveWords(request: Count, words: Text) throws(BricksRefusal)
+  /// Gives the picture that came of a request: premultiplied pixels, and the name of its file.
+  static func givePicture(request: Count, pixels: [UInt8], width: Count, height: Count, name: Text)
+    throws(BricksRefusal)
+  /// Nothing came of a request; the status of HTTP says why.
+  static func giveFailure(request: Count, status: Count) throws(BricksRefusal)
 }
 
 extension StageRequests {
@@ -708,6 +765,28 @@ extension StageRequests {
     case (24, 1):
       guard from.isFinished() else { throw .malformed }
       try silence()
+    case (25, 2):
+      let isThere = from.bool()
+      guard from.isFinished() else { throw .malformed }
+      try setWeb(isThere: isThere)
+    case (26, 3):
+      let request = from.integer(0, 2_147_483_647)
+      let words = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try giveWords(request: request, words: words)
+    case (27, 6):
+      let request = from.integer(0, 2_147_483_647)
+      let pixels = from.byteString()
+      let width = from.integer(0, 2_147_483_647)
+      let height = from.integer(0, 2_147_483_647)
+      let name = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try givePicture(request: request, pixels: pixels, width: width, height: height, name: name)
+    case (28, 3):
+      let request = from.integer(0, 2_147_483_647)
+      let status = from.integer(0, 2_147_483_647)
+      guard from.isFinished() else { throw .malformed }
+      try giveFailure(request: request, status: status)
     default: throw .malformed
     }
   }

@@ -56,6 +56,13 @@ extension BrickCatalog {
       "CopyLookBrick", .looks, [.formula("LOOK_COPY", "'name of the copy'")],
       does: .plain(.copyLook)),
     .init("DeleteLookBrick", .looks, does: .op(.deleteLook)),
+    .init(
+      "LookRequestBrick", .looks, [.formula("LOOK_REQUEST", "'https://example.org/cat.png'")],
+      does: .runs { $0.askWeb($1, &$2, for: .look) }.seen),
+    .init(
+      "BackgroundRequestBrick", .looks,
+      [.formula("BACKGROUND_REQUEST", "'https://example.org/forest.png'")],
+      does: .runs { $0.askWeb($1, &$2, for: .background) }.seen),
   ]
 
   static let data: [BrickKind] = [
@@ -123,5 +130,8 @@ extension BrickCatalog {
       ],
       does: .plain(
         .storeCSV, ["STORE_CSV_INTO_USERLIST_COLUMN", "STORE_CSV_INTO_USERLIST_CSV", "userList"])),
+    .init(
+      "WebRequestBrick", .data, [.formula("WEB_REQUEST", "'https://example.org'"), .variable],
+      does: .runs { $0.askWeb($1, &$2, for: .variable) }),
   ]
 }

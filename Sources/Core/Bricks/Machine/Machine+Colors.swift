@@ -31,7 +31,7 @@ extension Machine {
     let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
     // Before the first frame there is no picture of a stage on which no object has a look.
     if clock - stage.began < Self.stepsPerTick, column.magnitude <= width, row.magnitude <= height,
-      !stage.order.contains(where: { stage.sprites[$0].look >= 0 })
+      !stage.order.contains(where: { stage.sprites[$0].shownLook != nil })
     {
       return .text("NaN")
     }

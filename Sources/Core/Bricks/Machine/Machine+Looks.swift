@@ -24,9 +24,8 @@ extension Machine {
       return setLook(
         of: background, place, waits: instruction.op == .setBackgroundByIndexAndWait, &thread)
     case .copyLook:
-      guard stage.sprites[current].look >= 0, a >= 0, mayHaveMoreLooks else { break }
-      var copy = stage.sprites[current].looks[stage.sprites[current].look]
-      copy.name = newLookName(value(a).rawText)
+      guard let look = stage.sprites[current].shownLook, a >= 0, mayHaveMoreLooks else { break }
+      let copy = Sprite.SpriteLook(look: look, name: newLookName(value(a).rawText))
       stage.sprites[current].looks.insert(copy, at: stage.sprites[current].look + 1)
     case .paintLook:
       // As it is before anybody has painted on it: clear.
@@ -35,6 +34,9 @@ extension Machine {
       stage.sprites[current].looks.insert(
         .init(look: Self.clearLook, name: a >= 0 ? newLookName(value(a).rawText) : ""), at: place)
       return setLook(of: current, place, waits: false, &thread)
+    case .deleteLook where stage.sprites[current].webLook != nil:
+      stage.sprites[current].webLook = nil
+      measureLook(of: current)
     case .deleteLook:
       guard stage.sprites[current].look >= 0 else { break }
       let place = stage.sprites[current].look
@@ -81,7 +83,7 @@ extension Machine {
   /// Finds out how large the look is that an object shows now; the object stays where it is.
   mutating func measureLook(of index: Int) {
     let sprite = stage.sprites[index]
-    let picture = sprite.look >= 0 ? pictures[sprite.looks[sprite.look].look] : nil
+    let picture = sprite.shownLook.flatMap { pictures[$0] }
     stage.sprites[index].halfWidth = Float(picture?.width ?? 0) / 2
     stage.sprites[index].halfHeight = Float(picture?.height ?? 0) / 2
   }
@@ -99,6 +101,7 @@ extension Machine {
   ) -> Bool {
     guard stage.sprites[sprite].looks.indices.contains(place) else { return true }
     stage.sprites[sprite].look = place
+    stage.sprites[sprite].webLook = nil
     measureLook(of: sprite)
     guard sprite == stage.order.first else { return true }
     return backgroundChanged(to: stage.sprites[sprite].looks[place].look, waits: waits, &thread)
@@ -106,9 +109,7 @@ extension Machine {
 
   /// Returns the size at which an object is seen, in the stage's pixels.
   func extent(of sprite: Sprite) -> (width: Double, height: Double) {
-    guard sprite.look >= 0, let size = pictures[sprite.looks[sprite.look].look] else {
-      return (0, 0)
-    }
+    guard let look = sprite.shownLook, let size = pictures[look] else { return (0, 0) }
     return (Double(size.width) * sprite.size / 100, Double(size.height) * sprite.size / 100)
   }
 
@@ -131,11 +132,11 @@ extension Machine {
       stage.sprites[current].pen.green = UInt8(truncatingIfNeeded: packed >> 8)
       stage.sprites[current].pen.blue = UInt8(truncatingIfNeeded: packed)
     case .stamp:
-      guard sprite.isVisible, sprite.look >= 0 else { return }
+      guard sprite.isVisible, let look = sprite.shownLook else { return }
       stage.pen.append(
         .stamp(
           .init(
-            look: sprite.looks[sprite.look].look, x: sprite.x, y: sprite.y,
+            look: look, x: sprite.x, y: sprite.y,
             direction: sprite.isMirrored ? 90 : sprite.lookDirection, isMirrored: sprite.isMirrored,
             size: sprite.size, transparency: sprite.transparency,
             brightness: sprite.brightness, color: sprite.color, object: sprite.object,

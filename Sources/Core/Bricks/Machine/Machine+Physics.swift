@@ -100,9 +100,8 @@ extension Machine {
   private mutating func meetShape(_ place: Int, _ index: Int) {
     let sprite = stage.sprites[index]
     var shape: ScenePhysics.Shape?
-    if sprite.look >= 0 {
-      shape = .init(
-        look: sprite.looks[sprite.look].look, size: sprite.size, isMirrored: sprite.isMirrored)
+    if let look = sprite.shownLook {
+      shape = .init(look: look, size: sprite.size, isMirrored: sprite.isMirrored)
     }
     guard shape != stage.physics!.links[place].shape else { return }
     stage.physics!.links[place].shape = shape

@@ -168,8 +168,14 @@ extension Machine {
     hasProgress = turn.hasProgress
     var (place, thread) = (turn.place, turn.thread)
     while true {
-      if isQuick, place >= order.count || thread > 0 || !needsMachine(order[place]) {
-        (place, thread) = quickTurns(order, from: place, thread: thread)
+      if isQuick {
+        if thread == 0 {
+          while place < order.count, rests(order[place]) { place += 1 }
+        }
+        guard place < order.count else { break }
+        if thread > 0 || !needsMachine(order[place]) {
+          (place, thread) = quickTurns(order, from: place, thread: thread)
+        }
       }
       guard place < order.count else { break }
       let index = order[place]
@@ -189,6 +195,24 @@ extension Machine {
       stage.bubbles.removeAll { !stage.sprites[$0.sprite].isAlive }
       stage.shown.removeAll { $0.variable <= -2 && !stage.sprites[$0.sprite].isAlive }
     }
+  }
+
+  /// Whether an object's turn is over before it begins: nothing of it is about to start, and whatever runs waits for the clock.
+  ///
+  /// Mutating only so that nothing is copied for the question.
+  private mutating func rests(_ index: Int) -> Bool {
+    guard stage.sprites[index].isAlive else { return true }
+    guard stage.sprites[index].starting.isEmpty, stage.sprites[index].conditions.isEmpty,
+      !stage.sprites[index].isStopping
+    else { return false }
+    // One that is done is yet to be taken away by the turn.
+    for place in stage.sprites[index].threads.indices
+    where stage.sprites[index].threads[place].isDone
+      || stage.sprites[index].threads[place].wakes <= clock
+    {
+      return false
+    }
+    return true
   }
 
   /// Whether the fast path would leave an object's turn to the machine at once: to begin it takes longer than many turns.
@@ -340,6 +364,7 @@ extension Machine {
     case .touching(let finger): touchUp(finger)
     case .sliding(let slide): touchUp(slide.finger)
     case .asking(let id): questions.removeAll { $0.id == id }
+    case .requesting(let id): openRequests.removeAll { $0.request.id == id }
     case .waiting(let token): tokens[token] = nil
     case .fresh, .resting, .hearing: break
     }

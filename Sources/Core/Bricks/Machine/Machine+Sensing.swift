@@ -20,7 +20,7 @@ extension Machine {
     case .layer: return .number(Double(stage.order.firstIndex(of: current) ?? 0))
     // Without looks as with one. What is asked of the background is what whoever asks has.
     case .lookNumber, .backgroundNumber: return .number(Double(max(sprite.look, 0) + 1))
-    case .lookName, .backgroundName: return .text(lookName(of: sprite))
+    case .lookName, .backgroundName: return .text(sprite.shownName)
     case .numberOfLooks: return .number(Double(sprite.looks.count))
     case .collidesWithEdge: return .number(touchesEdge(sprite) ? 1 : 0)
     case .collidesWithFinger:
@@ -63,10 +63,6 @@ extension Machine {
   }
 
   private func held(_ number: Double) -> Double { Double(Float(number)) }
-
-  private func lookName(of sprite: Sprite) -> Text {
-    sprite.look >= 0 ? sprite.looks[sprite.look].name : ""
-  }
 
   /// Returns a part of the date: of the run's beginning and the time since, in the Gregorian calendar.
   private func calendar(_ name: SensorName) -> Int64 {

@@ -5,8 +5,8 @@ internal import Words
 extension Machine {
   /// Returns the placement of an object's look; nil where nothing is seen of it.
   func placement(of sprite: Sprite) -> LookPlacement? {
-    guard sprite.isAlive, sprite.look >= 0 else { return nil }
-    return LookPlacement(sprite, pictures[sprite.looks[sprite.look].look])
+    guard sprite.isAlive, let look = sprite.shownLook else { return nil }
+    return LookPlacement(sprite, pictures[look])
   }
 
   /// Whether a finger at a place of the stage meets an object: where it is to be seen, and not as good as clear.

@@ -9,7 +9,8 @@ package struct Machine: Sendable {
   let program: Program
   /// Set once, but for formulas that are tried out (`result`).
   var code: ProgramCode
-  let pictures: [Handle<Program.Look>: LookPicture]
+  /// Of the program's looks, and of what came from the web.
+  var pictures: [Handle<Program.Look>: LookPicture]
   /// The lengths of sounds in milliseconds.
   let soundLengths: [Handle<Program.Sound>: Int]
   package let setting: RunSetting
@@ -43,6 +44,13 @@ package struct Machine: Sendable {
 
   var soundSetting = SoundSetting()
   var questions: [Question] = []
+  /// Whether somebody outside answers what the program asks of the web; else all of it is refused at once.
+  package var reachesWeb = false
+  var openRequests: [OpenWebRequest] = []
+  /// The numbers of requests and of pictures that came, and the pixels of these.
+  var lastRequest = 0
+  var lastPicture = 0
+  var webPixels = 0
   /// The time from which the timer counts.
   var timerStart = 0
   /// All fingers that were on the stage.

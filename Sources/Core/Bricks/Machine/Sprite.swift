@@ -27,6 +27,8 @@ struct Sprite: Sendable {
   /// Its place among the object's looks; −1 where it has none.
   var look: Int
   var looks: [SpriteLook]
+  /// A picture of the web that is seen in the place of a look.
+  var webLook: SpriteLook?
 
   var pen = Pen()
   var needle = Needle()
@@ -46,6 +48,10 @@ struct Sprite: Sendable {
     var look: Handle<Program.Look>
     var name: Text
   }
+
+  /// The look that is seen.
+  var shownLook: Handle<Program.Look>? { webLook?.look ?? (look >= 0 ? looks[look].look : nil) }
+  var shownName: Text { webLook?.name ?? (look >= 0 ? looks[look].name : "") }
 
   var variables: [Value]
   var lists: [[Value]]
@@ -137,7 +143,7 @@ struct Sprite: Sendable {
     switch rotationStyle {
     case .all: direction
     // Without a look nothing is flipped.
-    case .leftRight: direction < 0 && look >= 0 ? -90 : 90
+    case .leftRight: direction < 0 && shownLook != nil ? -90 : 90
     case .none: 90
     }
   }
@@ -179,6 +185,8 @@ struct ProgramThread: Sendable {
     case touching(Int)
     case sliding(Slide)
     case asking(Int)
+    /// Until the web has answered.
+    case requesting(Int)
     /// Until a sound is over.
     case hearing(Int)
   }

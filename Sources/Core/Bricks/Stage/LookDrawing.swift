@@ -46,8 +46,9 @@ extension Machine {
     others.reserveCapacity(stage.order.count)
     var background: LookDrawing?
     for (place, index) in stage.order.enumerated() {
-      guard stage.sprites[index].isVisible, stage.sprites[index].look >= 0 else { continue }
-      let look = stage.sprites[index].looks[stage.sprites[index].look].look
+      guard stage.sprites[index].isVisible, let look = stage.sprites[index].shownLook else {
+        continue
+      }
       let drawing = LookDrawing(look, of: stage.sprites[index])
       if place == 0 { background = drawing } else { others.append(drawing) }
     }

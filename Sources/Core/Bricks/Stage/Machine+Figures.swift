@@ -35,8 +35,7 @@ extension Machine {
         lookDirection: isMirrored ? 90 : sprite.lookDirection, isMirrored: isMirrored,
         size: sprite.size, transparency: sprite.transparency, brightness: sprite.brightness,
         color: sprite.color, isVisible: sprite.isVisible,
-        look: sprite.look >= 0 ? sprite.looks[sprite.look].look : nil,
-        lookName: sprite.look >= 0 ? sprite.looks[sprite.look].name : "")
+        look: sprite.shownLook, lookName: sprite.shownName)
     }
   }
 

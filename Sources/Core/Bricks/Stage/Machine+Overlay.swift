@@ -30,7 +30,7 @@ extension Machine {
   package var bubbles: [SpeechBubble] {
     stage.bubbles.map { bubble in
       let sprite = stage.sprites[bubble.sprite]
-      let look = sprite.look >= 0 ? pictures[sprite.looks[sprite.look].look] : nil
+      let look = sprite.shownLook.flatMap { pictures[$0] }
       let bounds = LookPlacement(sprite, look)?.bounds
       return SpeechBubble(
         x: (bounds?.maxX ?? sprite.x) - stage.camera.x,
@@ -93,6 +93,7 @@ extension Machine {
       ] {
         put(number)
       }
+      if let look = sprite.webLook { put([.number(Double(look.look.index)), .text(look.name)]) }
       put(sprite.variables)
       for list in sprite.lists { put(list) }
     }
@@ -123,6 +124,9 @@ extension Machine {
     for plot in savedPlots { put([.text(plot.name), .number(Double(plot.partCount))]) }
     if case .line(let line)? = threadMarks.last {
       for number in [Double(threadMarks.count), line.toX, line.toY] { put(number) }
+    }
+    for open in openRequests {
+      put([.number(Double(open.request.id)), .text(open.request.address)])
     }
     // Dictionaries have no order that is the same everywhere.
     put(Double(device.files.count))

@@ -7,6 +7,8 @@ package struct StageRun: Sendable {
     case touch(Int, x: Double, y: Double)
     case release(Int)
     case answer(Text)
+    /// What came of a request, by its number.
+    case response(Int, WebResponse)
   }
 
   /// An input that comes before the tick of its number.
@@ -47,6 +49,9 @@ package struct StageRun: Sendable {
 
   /// A run to which comes what `log` says, in order of ticks.
   package init(_ machine: Machine, log: [Entry] = []) {
+    var machine = machine
+    // Who has answers is to be asked.
+    if log.contains(where: { $0.input.isResponse }) { machine.reachesWeb = true }
     self.machine = machine
     self.log = log
     snapshots = [Snapshot(tick: 0, machine: machine, fingers: [:], played: 0)]
@@ -121,6 +126,15 @@ package struct StageRun: Sendable {
       if let known = fingers.removeValue(forKey: finger) { machine.touchUp(known) }
     case .answer(let words):
       if let question = machine.question { machine.answer(question.id, words) }
+    case .response(let id, let response): machine.respond(to: id, response)
     }
+  }
+}
+
+extension StageRun.Input {
+  /// Whether it answers what the program asks of the web.
+  package var isResponse: Bool {
+    if case .response = self { return true }
+    return false
   }
 }

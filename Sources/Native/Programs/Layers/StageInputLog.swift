@@ -8,7 +8,8 @@ package struct StageInputError: Error, Equatable, CustomStringConvertible {
 }
 
 /// What comes to a stage from outside, tick by tick, as JSON tells it: a list of `{"tick": 30, "touch": 1, "x": 0, "y": -100}`,
-/// `{"tick": 40, "release": 1}`, `{"tick": 60, "answer": "Ada"}`, in order of ticks.
+/// `{"tick": 40, "release": 1}`, `{"tick": 60, "answer": "Ada"}`, `{"tick": 80, "response": 1, "words": "19 °C"}` (what came of the first
+/// request to the web; `"status": 404` where nothing came), in order of ticks.
 package struct StageInputLog: Sendable {
   package private(set) var entries: [StageRun.Entry]
 
@@ -19,6 +20,9 @@ package struct StageInputLog: Sendable {
     var x: Double?
     var y: Double?
     var answer: String?
+    var response: Int?
+    var words: String?
+    var status: Int?
   }
 
   /// Reads a log.
@@ -43,8 +47,10 @@ package struct StageInputLog: Sendable {
         throw failure(" is of an earlier tick than the one before it")
       }
       guard
-        [entry.touch != nil, entry.release != nil, entry.answer != nil].count(where: { $0 }) == 1
-      else { throw failure(" must have one of touch, release and answer, and only one") }
+        [
+          entry.touch != nil, entry.release != nil, entry.answer != nil, entry.response != nil,
+        ].count(where: { $0 }) == 1
+      else { throw failure(" must have one of touch, release, answer and response, and only one") }
       let input: StageRun.Input
       if let finger = entry.touch {
         guard let x = entry.x, let y = entry.y, x.isFinite, y.isFinite else {
@@ -53,6 +59,12 @@ package struct StageInputLog: Sendable {
         input = .touch(finger, x: x, y: y)
       } else if let finger = entry.release {
         input = .release(finger)
+      } else if let request = entry.response {
+        guard (entry.words == nil) != (entry.status == nil) else {
+          throw failure(", a response, must have words or a status, and only one")
+        }
+        input = .response(
+          request, entry.words.map { .words(Text($0)) } ?? .failure(status: entry.status ?? 0))
       } else {
         input = .answer(Text(entry.answer ?? ""))
       }
@@ -71,7 +83,8 @@ package struct StageInputLog: Sendable {
     }
     guard let key = context.codingPath.last else {
       return switch error {
-      case .typeMismatch: "it is no list of {\"tick\": …, \"touch\" | \"release\" | \"answer\": …}"
+      case .typeMismatch:
+        "it is no list of {\"tick\": …, \"touch\" | \"release\" | \"answer\" | \"response\": …}"
       default: "it is no JSON"
       }
     }
@@ -80,7 +93,7 @@ package struct StageInputLog: Sendable {
     }
     let kind =
       switch key.stringValue {
-      case "answer": "a text"
+      case "answer", "words": "a text"
       case "x", "y": "a number"
       default: "a whole number"
       }

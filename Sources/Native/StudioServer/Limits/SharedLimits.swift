@@ -6,6 +6,8 @@ struct SharedLimits: Sendable {
   let archives = FairQueue("projects are being packed", places: 1, waitingLimit: 4)
   /// Programs that are read, packed or drawn.
   let programs = FairQueue("programs are being read", places: 2, waitingLimit: 8)
+  /// What programs ask of the web, each for a minute at most.
+  let web = FairQueue("programs are asking the web", places: 16, waitingLimit: 64)
   let pictures: PictureReader
   let programReader: UploadedProgramReader
   /// Where passwords are tried.

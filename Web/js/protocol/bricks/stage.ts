@@ -8,7 +8,10 @@ import { type Count, type Whole } from "./bricks.ts";
 export type StageInput =
   | { kind: "touch"; finger: Whole; x: number; y: number }
   | { kind: "release"; finger: Whole }
-  | { kind: "answer"; words: string };
+  | { kind: "answer"; words: string }
+  // What came of a request to the web.
+  | { kind: "webWords"; request: Count; words: string }
+  | { kind: "webFailure"; request: Count; status: Count };
 
 /** Something that came at a tick of the run. */
 export interface StageEntry {
@@ -40,6 +43,13 @@ export interface StageLabel {
   alignment: Count;
 }
 
+/** What the program asks of the web, and nobody has answered; `address` is all of it. */
+export interface WebRequest {
+  id: Count;
+  address: string;
+  wantsPicture: boolean;
+}
+
 /** What lies over the frame, and how the run stands; `is-still` where nothing will ever happen again. */
 export interface StageOverlay {
   status: RunState;
@@ -51,6 +61,7 @@ export interface StageOverlay {
   bubbles: StageBubble[];
   labels: StageLabel[];
   warnings: string[];
+  webRequests: WebRequest[];
 }
 
 /** The program's name and form; `idle` are the types of its bricks that do nothing here. */
@@ -146,6 +157,16 @@ export function writeStageInput(to: Writer, value: StageInput): void {
       to.choice(2, 1);
       to.text(value.words);
       return;
+    case "webWords":
+      to.choice(3, 2);
+      to.integer(value.request);
+      to.text(value.words);
+      return;
+    case "webFailure":
+      to.choice(4, 2);
+      to.integer(value.request);
+      to.integer(value.status);
+      return;
   }
 }
 
@@ -155,6 +176,8 @@ export function readStageInput(from: Reader): StageInput {
     case 0: return { kind: "touch", finger: from.integer(), x: from.double(), y: from.double() };
     case 1: return { kind: "release", finger: from.integer() };
     case 2: return { kind: "answer", words: from.text() };
+    case 3: return { kind: "webWords", request: from.integer(), words: from.text() };
+    case 4: return { kind: "webFailure", request: from.integer(), status: from.integer() };
     default: throw from.unknown(number);
   }
 }
@@ -228,8 +251,20 @@ export function readStageLabel(from: Reader): StageLabel {
   return { x: from.double(), y: from.double(), words: from.text(), size: from.double(), color: from.text(), alignment: from.integer() };
 }
 
+export function writeWebRequest(to: Writer, value: WebRequest): void {
+  to.array(3);
+  to.integer(value.id);
+  to.text(value.address);
+  to.bool(value.wantsPicture);
+}
+
+export function readWebRequest(from: Reader): WebRequest {
+  from.arrayOf(3);
+  return { id: from.integer(), address: from.text(), wantsPicture: from.bool() };
+}
+
 export function writeStageOverlay(to: Writer, value: StageOverlay): void {
-  to.array(9);
+  to.array(10);
   writeRunState(to, value.status);
   to.bool(value.isStill);
   if (value.speech === null) to.none();
@@ -244,11 +279,13 @@ export function writeStageOverlay(to: Writer, value: StageOverlay): void {
   for (const item of value.labels) writeStageLabel(to, item);
   to.array(value.warnings.length);
   for (const item of value.warnings) to.text(item);
+  to.array(value.webRequests.length);
+  for (const item of value.webRequests) writeWebRequest(to, item);
 }
 
 export function readStageOverlay(from: Reader): StageOverlay {
-  from.arrayOf(9);
-  return { status: readRunState(from), isStill: from.bool(), speech: from.optional(() => from.text()), question: from.optional(() => from.text()), scene: from.text(), plotCount: from.integer(), bubbles: from.list(() => readStageBubble(from)), labels: from.list(() => readStageLabel(from)), warnings: from.list(() => from.text()) };
+  from.arrayOf(10);
+  return { status: readRunState(from), isStill: from.bool(), speech: from.optional(() => from.text()), question: from.optional(() => from.text()), scene: from.text(), plotCount: from.integer(), bubbles: from.list(() => readStageBubble(from)), labels: from.list(() => readStageLabel(from)), warnings: from.list(() => from.text()), webRequests: from.list(() => readWebRequest(from)) };
 }
 
 export function writeStageFigures(to: Writer, value: StageFigures): void {
@@ -532,3 +569,33 @@ export const soundCues = (core: Performing): SoundCues =>
 /** Stops what is heard. */
 export const silence = (core: Performing): void =>
   core.perform(0, 24, 0, null);
+
+/** Lets programs ask the web from the next run on; else all of it is refused at once. */
+export const setWeb = (core: Performing, isThere: boolean): void =>
+  core.perform(0, 25, 1, (to) => {
+    to.bool(isThere);
+  });
+
+/** Gives the words that came of a request. */
+export const giveWords = (core: Performing, request: Count, words: string): void =>
+  core.perform(0, 26, 2, (to) => {
+    to.integer(request);
+    to.text(words);
+  });
+
+/** Gives the picture that came of a request: premultiplied pixels, and the name of its file. */
+export const givePicture = (core: Performing, request: Count, pixels: Uint8Array, width: Count, height: Count, name: string): void =>
+  core.perform(0, 27, 5, (to) => {
+    to.integer(request);
+    to.byteString(pixels);
+    to.integer(width);
+    to.integer(height);
+    to.text(name);
+  });
+
+/** Nothing came of a request; the status of HTTP says why. */
+export const giveFailure = (core: Performing, request: Count, status: Count): void =>
+  core.perform(0, 28, 2, (to) => {
+    to.integer(request);
+    to.integer(status);
+  });
