@@ -9,6 +9,7 @@ from bundles import bundled
 from programhands import brick as brick_of, category, name_new, new_brick, saved
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
+from test_stage_sound import LISTEN, PLAY, heard, sounding_program
 
 PAPER, RED = [250, 240, 220], [220, 20, 30]
 
@@ -217,6 +218,24 @@ def test_frames_are_recorded_and_the_program_comes_out_again(hand, studio):
     assert got.value.suggested_filename == "Square.catrobat"
     with zipfile.ZipFile(got.value.path()) as archive:
         assert {"code.xml", "Scene/images/paper.png", "Scene/images/red.png"} <= set(archive.namelist())
+
+
+def test_a_shot_is_heard_while_it_plays(hand, studio):
+    hand.page.add_init_script(LISTEN)
+    hand.page.reload()
+    hand.page.wait_for_selector(".desk canvas")
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", sounding_program(PLAY))
+    hand.wait_for_sign("saved")
+    assert not heard(hand.page, "start")
+    hand.page.keyboard.press("Shift+Space")
+    heard_at = hand.page.wait_for_function("() => window.heard.find((one) => one.what === 'start')").json_value()
+    assert abs(heard_at["seconds"] - 2.5) < 0.1 and heard_at["offset"] < 0.5
+    player = hand.page.get_by_role("group", name="Programs of the shot")
+    player.get_by_role("button", name="Sound off").click()
+    player.get_by_role("button", name="Sound on").wait_for()
+    hand.page.keyboard.press("Escape")
+    # What is stopped fades away.
+    hand.page.wait_for_function("() => window.heard.some((one) => one.what === 'stop')")
 
 
 def test_why_frames_cannot_be_recorded_is_said(hand, studio):

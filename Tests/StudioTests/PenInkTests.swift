@@ -50,6 +50,40 @@ import Testing
     }
   }
 
+  private func picture(_ layer: Layer?) -> LayerImage? {
+    guard case .image(let image)? = layer?.content.value else { return nil }
+    return image
+  }
+
+  @Test func `stamps are a picture between the program and the ink`() throws {
+    var random = SplitMix64(seed: 2)
+    let stamps = try #require(LayerImage(asset: random.asset(), width: 100, height: 100))
+    let before = studio.shot
+    try studio.keepPenDrawing(Self.lines(Self.circle(9)), stamps: stamps, of: layer)
+    let drawing = try #require(studio.selectedLayer)
+    let order = studio.shot.children(of: nil).map { studio.shot.layers[$0] }
+    let place = try #require(order.firstIndex { $0.id == layer })
+    #expect(order.count == place + 3)
+    #expect(picture(order[place + 1]) == stamps)
+    #expect(order[place + 1].name.value == "Stamps")
+    #expect(order[place + 2].id == drawing)
+    for one in order[place...] { #expect(one.transform.value == order[place].transform.value) }
+    // Both come and go as one.
+    studio.undo()
+    #expect(
+      studio.shot.children(of: nil).map { studio.shot.layers[$0].id }
+        == before.children(of: nil).map { before.layers[$0].id })
+  }
+
+  @Test func `stamps alone are a picture alone`() throws {
+    var random = SplitMix64(seed: 3)
+    let stamps = try #require(LayerImage(asset: random.asset(), width: 100, height: 100))
+    try studio.keepPenDrawing([], stamps: stamps, of: layer)
+    let order = studio.shot.children(of: nil).map { studio.shot.layers[$0] }
+    #expect(picture(order.last) == stamps)
+    #expect(order.last?.id == studio.selectedLayer)
+  }
+
   @Test func `small steps become one stroke, the sides of a square four`() throws {
     #expect(try kept(Self.lines(Self.circle(120))).count == 1)
     let square = [(10, 10), (90, 10), (90, 90), (10, 90), (10, 10)].map {

@@ -171,8 +171,10 @@ enum StageCalls: StageRequests {
     }
   }
 
-  static func stampCount() -> Int {
-    OpenStage.current.map { PenDrawing($0.run.machine).stampCount } ?? 0
+  static func stampPixels() -> [UInt8] {
+    guard let machine = OpenStage.current?.run.machine else { return [] }
+    var painter = StagePainter()
+    return painter.stamps(of: machine)?.pixels ?? []
   }
 
   // MARK: What is kept

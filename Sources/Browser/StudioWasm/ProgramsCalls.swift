@@ -33,7 +33,15 @@ enum ProgramsCalls: ProgramsRequests {
 
   static func programLayerAt(_ place: Point) -> LayerID? { studio?.program(at: place) }
 
-  static func keepPenDrawing(_ layer: LayerID, lines: [DrawnLine]) throws(StudioRefusal) {
+  static func keepPenDrawing(
+    _ layer: LayerID, lines: [DrawnLine], stamps: StoredStamps?
+  ) throws(StudioRefusal) {
+    var image: LayerImage?
+    if let stamps {
+      image = LayerImage(
+        asset: stamps.picture, width: UInt32(stamps.width), height: UInt32(stamps.height))
+      guard image != nil else { throw .noProgram }
+    }
     let lines = lines.map {
       PenLine(
         from: $0.from, to: $0.to, width: $0.width,
@@ -41,7 +49,7 @@ enum ProgramsCalls: ProgramsRequests {
         tick: $0.tick, ticks: $0.ticks)
     }
     try LayersCalls.change { studio throws(LayerRefusal) in
-      try studio.keepPenDrawing(lines, of: layer)
+      try studio.keepPenDrawing(lines, stamps: image, of: layer)
     }
   }
 }

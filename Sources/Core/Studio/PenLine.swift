@@ -113,19 +113,34 @@ extension LayerEdits {
   /// The most lines that are made ink of.
   static let penLineLimit = 200_000
 
-  /// Ink that a pen drew on a program's stage, on a new drawing right above it that lies as it does.
-  mutating func keep(_ lines: [PenLine], of program: LayerID) throws(LayerRefusal) -> (
-    changes: [ShotChange], layer: LayerID
-  ) {
+  /// Ink that a pen drew on a program's stage, on a new drawing above it that lies as it does, and in between a picture of its stamps, where
+  /// it has left any.
+  ///
+  /// - Returns: the topmost layer that was made.
+  mutating func keep(_ lines: [PenLine], stamps: LayerImage?, of program: LayerID)
+    throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID)
+  {
     let index = try known(program)
     guard shot.layers[index].kind == .program else { throw .otherKind(program, wanted: .program) }
     guard lines.count <= Self.penLineLimit else { throw .tooManyLines(limit: Self.penLineLimit) }
     let strokes = PenStrokes(lines).strokes
-    guard !strokes.isEmpty else { throw .nothingDrawn }
+    guard !strokes.isEmpty || stamps != nil else { throw .nothingDrawn }
+    let transform = shot.layers[index].transform.value
+    var all: [ShotChange] = []
+    var below = shot.layers[index].order.value
+    if let stamps {
+      let (changes, id) = try add(
+        .image(stamps), name: "Stamps", above: program, transform: transform)
+      if strokes.isEmpty { return (changes, id) }
+      if case .insertLayer(_, let picture)? = changes.first { below = picture.order }
+      all = changes
+    }
     let (changes, layer) = try add(above: program)
     guard case .insertLayer(let id, var new)? = changes.first else { return (changes, layer) }
-    new.transform = shot.layers[index].transform.value
-    var all: [ShotChange] = [.insertLayer(id, new)]
+    new.transform = transform
+    // The picture was given the same place: the ink goes between it and what lies above.
+    if stamps != nil { new.order = .between(below, placeAbove(index).above) }
+    all.append(.insertLayer(id, new))
     for stroke in strokes {
       all.append(.insertElement(takeElementID(), layer: id, .stroke(stroke)))
     }

@@ -39,13 +39,15 @@ extension ShotStudio {
     dropCloseUp()
   }
 
-  /// Draws what a pen has drawn on a program's stage as ink on a new layer right above it, which lies as
-  /// the program does, and chooses it.
+  /// Draws what a pen has drawn on a program's stage as ink on a new layer above it, which lies as the program does, and chooses it. What
+  /// it has stamped comes on a layer in between, as a picture.
   ///
-  /// - Throws: `nothingDrawn` where there is no line.
-  package func keepPenDrawing(_ lines: [PenLine], of layer: LayerID) throws(LayerRefusal) {
+  /// - Throws: `nothingDrawn` where there is neither.
+  package func keepPenDrawing(_ lines: [PenLine], stamps: LayerImage? = nil, of layer: LayerID)
+    throws(LayerRefusal)
+  {
     var edits = LayerEdits(shot, ids: ids)
-    let (changes, drawing) = try edits.keep(lines, of: layer)
+    let (changes, drawing) = try edits.keep(lines, stamps: stamps, of: layer)
     ids = edits.ids
     make(changes)
     selectedLayer = drawing

@@ -422,8 +422,8 @@ enum ProgramsRequest: Equatable, Sendable {
   case programOf(LayerID)
   /// The topmost program at a place of the desk.
   case programLayerAt(Point)
-  /// Keeps what a pen drew as ink on a layer of its own.
-  case keepPenDrawing(LayerID, lines: [DrawnLine])
+  /// Keeps what a pen drew as ink on a layer of its own, and what it stamped as a picture below it.
+  case keepPenDrawing(LayerID, lines: [DrawnLine], stamps: StoredStamps?)
 }
 
 /// What is asked of the project's sound. Where nothing is open, answers are missing or empty; what
@@ -1562,12 +1562,13 @@ extension CBORWriter {
       array(2)
       unsigned(3 as UInt8)
       self.point(point)
-    case .keepPenDrawing(let layerID, let lines):
-      array(3)
+    case .keepPenDrawing(let layerID, let lines, let stamps):
+      array(4)
       unsigned(4 as UInt8)
       self.id(layerID)
       self.array(lines.count)
       for item in lines { self.drawnLine(item) }
+      if let item = stamps { self.storedStamps(item) } else { self.null() }
     }
   }
 
@@ -2086,6 +2087,11 @@ extension SplitMix64 {
       from: point(), to: point(), width: double(in: -1e6...1e6), color: whole(0, 2_147_483_647),
       object: whole(0, 2_147_483_647), tick: whole(0, 2_147_483_647), ticks: whole(0, 2_147_483_647)
     )
+  }
+
+  mutating func storedStamps() -> StoredStamps {
+    StoredStamps(
+      picture: assetID(), width: whole(0, 2_147_483_647), height: whole(0, 2_147_483_647))
   }
 
   mutating func clipStart() -> ClipStart {
@@ -2718,7 +2724,7 @@ extension SplitMix64 {
     case 3:
       .programLayerAt(point())
     default:
-      .keepPenDrawing(id(), lines: few { $0.drawnLine() })
+      .keepPenDrawing(id(), lines: few { $0.drawnLine() }, stamps: oneIn(3) ? nil : storedStamps())
     }
   }
 

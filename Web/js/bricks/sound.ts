@@ -155,7 +155,8 @@ export class Sound {
     if (this.way) this.way.master.gain.value = this.level();
   }
 
-  private wake(): void {
+  /** Lets be heard what is followed; for nothing before the page had a touch or key. */
+  wake(): void {
     if (navigator.userActivation?.hasBeenActive === false) return;
     this.way ??= openWay(this.level());
     if (this.way.context.state === "suspended") this.way.context.resume();

@@ -28,4 +28,5 @@ export const programAt = (x: number, y: number): string | null => requests.progr
 export const showFrame = (layer: string, frame: Parameters<typeof showProgramFrame>[1]): void => showProgramFrame(fromHex(layer), frame);
 
 /** Draws a pen's lines as ink on a new layer. Returns why that could not be, or "". */
-export const keepDrawing = (layer: string, lines: requests.DrawnLine[]): string => attempt(() => requests.keepPenDrawing(layer, lines));
+export const keepDrawing = (layer: string, lines: requests.DrawnLine[], stamps: requests.StoredStamps | null): string =>
+  attempt(() => requests.keepPenDrawing(layer, lines, stamps));

@@ -6,7 +6,7 @@ import { element, icon, type Attributes, type Icon } from "../base/dom.ts";
 import { send } from "../images/store.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../base/reasons.ts";
-import { fill, plural, words } from "../base/words.ts";
+import { fill, words } from "../base/words.ts";
 import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
 import { KeptRun, pngOf } from "./run.ts";
 
@@ -118,10 +118,10 @@ class ProgramTools {
     const { say, changed } = this.place;
     this.work.do(async (layer, program) => {
       const { lines, stamps } = (await this.run.at(program, program.start)).drawing(program.start);
-      const refusal = keepDrawing(layer, lines);
+      const sent = stamps && await send(await pngOf(stamps));
+      const refusal = keepDrawing(layer, lines, sent && { picture: sent.asset, width: stamps.width, height: stamps.height });
       if (refusal) return say(fill(texts.beginLater, { reason: refusal }));
       changed();
-      if (stamps > 0) say(plural(texts.inkKept, stamps));
     });
   }
 }

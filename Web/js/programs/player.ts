@@ -1,9 +1,10 @@
 // Plays the programs of a shot in their layers' places, over the shot's time.
 
 import { RATE } from "../bricks/clock.ts";
+import { Sound } from "../bricks/sound.ts";
 import * as core from "../base/core.ts";
-import { element, iconButton, targetOf } from "../base/dom.ts";
-import { showPlaying } from "../kit/toggle.ts";
+import { element, icon, iconButton, targetOf } from "../base/dom.ts";
+import { nameButton, showPlaying } from "../kit/toggle.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
@@ -26,6 +27,8 @@ interface Playing {
   layer: string;
   start: number;
   run: Run;
+  /** What is heard of it; null for one that makes no sound. */
+  sound: Sound | null;
 }
 
 export const makePlayer = (place: PlayerPlace): Player => new Player(place);
@@ -38,7 +41,10 @@ class Player {
   });
   private readonly clock = element("output", {});
   private readonly play = iconButton("play", words.kit.play, words.kit.space, () => this.setPlaying(!this.isPlaying));
+  private readonly mute = iconButton("sound", words.stage.soundOff, "", () => this.setMuted(!this.sounds.get(this.runs.find(({ sound }) => sound)?.layer ?? "")?.isMuted));
   private runs: Playing[] = [];
+  /** Ways to the ear by the layers of programs that were heard. */
+  private readonly sounds = new Map<string, Sound>();
   /** Runs by their layers. */
   private readonly kept = new Map<string, KeptRun>();
   private isPlaying = false;
@@ -49,7 +55,7 @@ class Player {
 
   constructor(private readonly place: PlayerPlace) {
     this.node = element("section", { class: "player", role: "group", "aria-label": texts.ofShot, hidden: true },
-      this.play, this.time, this.clock, iconButton("close", texts.stop, "Esc", () => this.end()));
+      this.play, this.time, this.clock, this.mute, iconButton("close", texts.stop, "Esc", () => this.end()));
   }
 
   get isOn(): boolean { return !this.node.hidden; }
@@ -68,6 +74,7 @@ class Player {
     this.close();
     this.runs = [];
     this.kept.clear();
+    this.sounds.clear();
   }
 
   /** Takes a key while it plays; false for those that are not its own. */
@@ -91,8 +98,37 @@ class Player {
       if (!program) throw new Error(texts.noneSeen);
       const kept = this.kept.get(id) ?? new KeptRun();
       this.kept.set(id, kept);
-      return { layer: id, start: program.start, run: await kept.at(program, program.start) };
+      const run = await kept.at(program, program.start);
+      return { layer: id, start: program.start, run, sound: await this.soundOf(id, run) };
     }));
+  }
+
+  private async soundOf(layer: string, run: Run): Promise<Sound | null> {
+    if (!run.makesSound) return null;
+    const files = await run.sounds();
+    const sound = this.sounds.get(layer) ?? new Sound();
+    this.sounds.set(layer, sound);
+    sound.load(files);
+    sound.wake();
+    return sound;
+  }
+
+  private setMuted(wish: boolean): void {
+    for (const sound of this.sounds.values()) sound.isMuted = wish;
+    nameButton(this.mute, wish ? words.stage.soundOn : words.stage.soundOff, "");
+    this.mute.replaceChildren(icon(wish ? "silent" : "sound"));
+  }
+
+  /** Lets be heard what plays, while time goes on. */
+  private listen(): void {
+    for (const { run, sound } of this.runs) if (sound?.isAwake()) sound.follow(run.cues());
+  }
+
+  private hush(): void {
+    for (const { run, sound } of this.runs) {
+      run.silence();
+      sound?.silence();
+    }
   }
 
   private async start(): Promise<void> {
@@ -114,6 +150,9 @@ class Player {
       this.end();
       return place.say(texts.noneSeen);
     }
+    const heard = this.runs.find(({ sound }) => sound)?.sound;
+    this.mute.hidden = !heard;
+    if (heard) this.setMuted(heard.isMuted);
     this.last = Math.max(1, Math.round(place.duration() / 1000 * RATE));
     this.time.max = String(this.last);
     this.show(0);
@@ -124,7 +163,7 @@ class Player {
   private setPlaying(wish: boolean): void {
     this.isPlaying = wish;
     showPlaying(this.play, wish);
-    if (!wish) return;
+    if (!wish) return this.hush();
     if (this.tick >= this.last) this.tick = 0;
     this.began = performance.now() - this.tick / RATE * 1000;
     requestAnimationFrame((now) => this.step(now));
@@ -133,7 +172,10 @@ class Player {
   private step(now: number): void {
     if (!this.isPlaying || !this.isOn) return;
     // A hand that draws comes first.
-    if (!core.isDrawing()) this.show(Math.min(this.last, Math.floor((now - this.began) / 1000 * RATE)));
+    if (!core.isDrawing()) {
+      this.show(Math.min(this.last, Math.floor((now - this.began) / 1000 * RATE)));
+      this.listen();
+    }
     if (this.tick >= this.last) this.setPlaying(false);
     else requestAnimationFrame((next) => this.step(next));
   }
@@ -155,6 +197,7 @@ class Player {
   private end(): void {
     this.opening++;
     this.isPlaying = false;
+    this.hush();
     this.node.hidden = true;
     for (const { layer } of this.runs) showFrame(layer, null);
     this.place.changed();

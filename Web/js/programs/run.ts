@@ -2,6 +2,7 @@
 
 import { pause } from "../base/waiting.ts";
 import type { InputEntry } from "../bricks/machine.ts";
+import type { SoundFile } from "../bricks/sound.ts";
 import { CLEAR, Stage, type StageFrame } from "../bricks/module.ts";
 import { bricksAddress } from "../base/built.ts";
 import { blobOf, drawnCanvas } from "../base/canvases.ts";
@@ -32,7 +33,7 @@ export async function openRun({ document, input, seed, files }: RunnableProgram)
   if (input) requests.scheduleInputs(stage, JSON.parse(new TextDecoder().decode(await bytesOf(input))).map(entryOf));
   // As natively: a run of a shot begins at no date, and in English.
   requests.beginStage(stage, String(seed), 0, "en");
-  return new Run(stage);
+  return new Run(stage, assets);
 }
 
 /** Gives looks their pictures; what several objects share is fetched once. */
@@ -66,7 +67,30 @@ function entryOf({ tick, touch, release, answer = "", response, words, status = 
 
 /** A run: it has a module to itself. */
 export class Run {
-  constructor(private readonly stage: Stage) {}
+  private heard: Promise<SoundFile[]> | undefined;
+
+  /** `assets` are the program's files by their paths. */
+  constructor(private readonly stage: Stage, private readonly assets: Map<string, string>) {}
+
+  /** The files of what is heard, fetched once; none where no brick can be heard. Without one that cannot be had it is silent as long. */
+  sounds(): Promise<SoundFile[]> {
+    this.heard ??= requests.stageFigures(this.stage)?.makesSound
+      ? Promise.all(requests.stageFiles(this.stage).sounds.map(async ({ index, path }) => {
+        const asset = this.assets.get(path);
+        const bytes = asset === undefined ? null : await bytesOf(asset).catch(() => null);
+        return { sounds: [index], length: 0, bytes: bytes ?? new Uint8Array() };
+      }))
+      : Promise.resolve([]);
+    return this.heard;
+  }
+
+  get makesSound(): boolean { return requests.stageFigures(this.stage)?.makesSound ?? false; }
+
+  /** What is to begin and to stop, so that what plays now is heard. */
+  cues(): requests.SoundCues { return requests.soundCues(this.stage); }
+
+  /** Nothing is heard until cues are asked for again. */
+  silence(): void { requests.silence(this.stage); }
 
   /** Goes to a tick, a little at a time: a program may take long to get there. */
   async travel(tick: number): Promise<void> {
@@ -89,10 +113,12 @@ export class Run {
     return this.stage.frame(1, CLEAR);
   }
 
-  /** The lines that the pen has drawn by then, and how many stamps. */
-  drawing(tick: number): { lines: requests.DrawnLine[]; stamps: number } {
+  /** The lines that the pen has drawn by then, and a picture of what it has stamped, if anything. */
+  drawing(tick: number): { lines: requests.DrawnLine[]; stamps: StageFrame | null } {
     requests.seekStage(this.stage, tick);
-    return { lines: requests.penLines(this.stage), stamps: requests.stampCount(this.stage) };
+    const data = requests.stampPixels(this.stage);
+    const { width = 0, height = 0 } = requests.stageFigures(this.stage) ?? {};
+    return { lines: requests.penLines(this.stage), stamps: data.length > 0 ? { data, width, height } : null };
   }
 }
 

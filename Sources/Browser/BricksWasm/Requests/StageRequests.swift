@@ -621,8 +621,9 @@ package protocol StageRequests {
   static func stageFiles() throws(BricksRefusal) -> StageFiles
   /// What the pen drew and is seen.
   static func penLines() throws(BricksRefusal) -> [DrawnLine]
-  /// The number of stamps that are seen.
-  static func stampCount() throws(BricksRefusal) -> Count
+  /// The stamps that are seen, on a clear picture as large as the stage: premultiplied pixels; none
+  /// where there are no stamps.
+  static func stampPixels() throws(BricksRefusal) -> [UInt8]
   /// What has come to the stage.
   static func stageInputs() throws(BricksRefusal) -> [StageEntry]
   /// Lets the next run have nothing from outside but this, in order of ticks.
@@ -724,8 +725,8 @@ extension StageRequests {
       for item in answer { to.drawnLine(item) }
     case (15, 1):
       guard from.isFinished() else { throw .malformed }
-      let answer = try stampCount()
-      to.integer(answer)
+      let answer = try stampPixels()
+      to.byteString(answer)
     case (16, 1):
       guard from.isFinished() else { throw .malformed }
       let answer = try stageInputs()

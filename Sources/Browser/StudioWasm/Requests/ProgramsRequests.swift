@@ -69,6 +69,19 @@ package struct DrawnLine: Equatable, Sendable {
   }
 }
 
+/// A picture of all that was stamped, as large as the stage.
+package struct StoredStamps: Hashable, Sendable {
+  package var picture: AssetID
+  package var width: Count
+  package var height: Count
+
+  package init(picture: AssetID, width: Count, height: Count) {
+    self.picture = picture
+    self.width = width
+    self.height = height
+  }
+}
+
 extension CBORWriter {
   package mutating func archivedFile(_ value: ArchivedFile) {
     array(2)
@@ -99,6 +112,13 @@ extension CBORWriter {
     self.integer(value.tick)
     self.integer(value.ticks)
   }
+
+  package mutating func storedStamps(_ value: StoredStamps) {
+    array(3)
+    self.assetID(value.picture)
+    self.integer(value.width)
+    self.integer(value.height)
+  }
 }
 
 extension RequestReader {
@@ -123,6 +143,13 @@ extension RequestReader {
       color: self.integer(0, 2_147_483_647), object: self.integer(0, 2_147_483_647),
       tick: self.integer(0, 2_147_483_647), ticks: self.integer(0, 2_147_483_647))
   }
+
+  package mutating func storedStamps() -> StoredStamps {
+    begin(listOf: 3)
+    return StoredStamps(
+      picture: self.assetID(), width: self.integer(0, 2_147_483_647),
+      height: self.integer(0, 2_147_483_647))
+  }
 }
 
 package protocol ProgramsRequests {
@@ -133,8 +160,9 @@ package protocol ProgramsRequests {
   static func programOf(_ layerID: LayerID) throws(StudioRefusal) -> StoredProgram
   /// The topmost program at a place of the desk.
   static func programLayerAt(_ point: Point) throws(StudioRefusal) -> LayerID?
-  /// Keeps what a pen drew as ink on a layer of its own.
-  static func keepPenDrawing(_ layerID: LayerID, lines: [DrawnLine]) throws(StudioRefusal)
+  /// Keeps what a pen drew as ink on a layer of its own, and what it stamped as a picture below it.
+  static func keepPenDrawing(_ layerID: LayerID, lines: [DrawnLine], stamps: StoredStamps?)
+    throws(StudioRefusal)
 }
 
 extension ProgramsRequests {
@@ -160,11 +188,12 @@ extension ProgramsRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try programLayerAt(point)
       if let item = answer { to.id(item) } else { to.null() }
-    case (4, 3):
+    case (4, 4):
       let layerID = (from.id() as LayerID)
       let lines = from.list { $0.drawnLine() }
+      let stamps = from.null() ? nil : from.storedStamps()
       guard from.isFinished() else { throw .malformed }
-      try keepPenDrawing(layerID, lines: lines)
+      try keepPenDrawing(layerID, lines: lines, stamps: stamps)
     default: throw .malformed
     }
   }

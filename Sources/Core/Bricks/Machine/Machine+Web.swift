@@ -120,8 +120,9 @@ extension Machine {
     }
     webPixels += pixels
     spend(pixels)
-    let look = Handle<Program.Look>(Self.clearLook.index - lastPicture - 1)
-    lastPicture += 1
+    // Behind those that the program has.
+    let look = Handle<Program.Look>(program.allLooks.count + pictureCount)
+    pictureCount += 1
     pictures[look] = LookPicture(bitmap)
     stage.sprites[sprite].webLook = .init(look: look, name: name)
     measureLook(of: sprite)

@@ -47,9 +47,9 @@ package struct Machine: Sendable {
   /// Whether somebody outside answers what the program asks of the web; else all of it is refused at once.
   package var reachesWeb = false
   var openRequests: [OpenWebRequest] = []
-  /// The numbers of requests and of pictures that came, and the pixels of these.
+  /// How many requests there were, and pictures that came, and the pixels of these.
   var lastRequest = 0
-  var lastPicture = 0
+  var pictureCount = 0
   var webPixels = 0
   /// The time from which the timer counts.
   var timerStart = 0

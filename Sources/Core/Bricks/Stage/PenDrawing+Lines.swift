@@ -39,11 +39,4 @@ extension PenDrawing {
     }
     return found
   }
-
-  /// The number of stamps that are seen.
-  package var stampCount: Int {
-    var count = 0
-    for mark in shown { if case .stamp = mark { count += 1 } }
-    return count
-  }
 }

@@ -40,6 +40,24 @@ package struct StagePainter {
     return frame
   }
 
+  /// The stamps that are seen, one over another, where nothing else is; nil where there are none.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels of the frame and of the stamped looks.
+  package mutating func stamps(of machine: Machine) -> Bitmap? {
+    let (width, height) = machine.stageSize
+    var picture: Bitmap?
+    for mark in PenDrawing.shown(of: machine.penMarks) {
+      guard case .stamp(let stamp) = mark else { continue }
+      if picture == nil {
+        picture = Bitmap(
+          width: max(1, Int((Double(width) * scale).rounded())),
+          height: max(1, Int((Double(height) * scale).rounded())))
+      }
+      draw(stamp, of: machine, on: &picture!)
+    }
+    return picture
+  }
+
   private mutating func drawPen(of machine: Machine, in size: PixelRect) {
     var layer = pen
     pen = nil

@@ -522,9 +522,12 @@ export const stageFiles = (core: Performing): StageFiles =>
 export const penLines = (core: Performing): DrawnLine[] =>
   core.perform(0, 14, 0, null, (from) => from.list(() => readDrawnLine(from)));
 
-/** The number of stamps that are seen. */
-export const stampCount = (core: Performing): Count =>
-  core.perform(0, 15, 0, null, (from) => from.integer());
+/**
+ * The stamps that are seen, on a clear picture as large as the stage: premultiplied pixels; none where there are no
+ * stamps.
+ */
+export const stampPixels = (core: Performing): Uint8Array<ArrayBuffer> =>
+  core.perform(0, 15, 0, null, (from) => from.byteString());
 
 /** What has come to the stage. */
 export const stageInputs = (core: Performing): StageEntry[] =>

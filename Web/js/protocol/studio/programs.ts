@@ -36,6 +36,13 @@ export interface DrawnLine {
   ticks: Count;
 }
 
+/** A picture of all that was stamped, as large as the stage. */
+export interface StoredStamps {
+  picture: string;
+  width: Count;
+  height: Count;
+}
+
 export function writeArchivedFile(to: Writer, value: ArchivedFile): void {
   to.array(2);
   to.text(value.path);
@@ -82,6 +89,18 @@ export function readDrawnLine(from: Reader): DrawnLine {
   return { from: readPoint(from), to: readPoint(from), width: from.double(), color: from.integer(), object: from.integer(), tick: from.integer(), ticks: from.integer() };
 }
 
+export function writeStoredStamps(to: Writer, value: StoredStamps): void {
+  to.array(3);
+  to.id(value.picture);
+  to.integer(value.width);
+  to.integer(value.height);
+}
+
+export function readStoredStamps(from: Reader): StoredStamps {
+  from.arrayOf(3);
+  return { picture: from.id(32), width: from.integer(), height: from.integer() };
+}
+
 /** Adds a program on a layer of its own, and selects it. */
 export const addProgram = (storedProgram: StoredProgram, name: string): void =>
   perform(13, 0, 2, (to) => {
@@ -107,10 +126,12 @@ export const programLayerAt = (point: Point): string | null =>
     writePoint(to, point);
   }, (from) => from.optional(() => from.id()));
 
-/** Keeps what a pen drew as ink on a layer of its own. */
-export const keepPenDrawing = (layerID: string, lines: DrawnLine[]): void =>
-  perform(13, 4, 2, (to) => {
+/** Keeps what a pen drew as ink on a layer of its own, and what it stamped as a picture below it. */
+export const keepPenDrawing = (layerID: string, lines: DrawnLine[], stamps: StoredStamps | null): void =>
+  perform(13, 4, 3, (to) => {
     to.id(layerID);
     to.array(lines.length);
     for (const item of lines) writeDrawnLine(to, item);
+    if (stamps === null) to.none();
+    else writeStoredStamps(to, stamps);
   });
