@@ -31,6 +31,25 @@ import Words
     #expect(machine.penMarks.count == 3)
   }
 
+  @Test func `hold a million lines together, and what is more is said`() {
+    var builder = ProgramBuilder()
+    builder.object("Background")
+    let steps = Brick.repeat(.number("100000"), [.place("1", "0"), .place("0", "0")])
+    builder.object(
+      "Turtle",
+      [
+        start(
+          [.place("0", "0"), .plain("StartPlotBrick"), steps]
+            + "abcdeef".map { Self.save("SavePlotBrick", Text(String($0))) })
+      ])
+    let machine = Machine(builder.program).after(60 * 8)
+    // The same name again takes the place of the first.
+    #expect(
+      machine.savedPlots.map { $0.name.string } == ["a.svg", "b.svg", "c.svg", "d.svg", "e.svg"])
+    #expect(machine.savedPlots.allSatisfy { $0.lines.count == 200_000 })
+    #expect(machine.warnings.contains { $0.string.contains("no more were saved") })
+  }
+
   @Test func `keep lasers' ways apart, by colour`() {
     let machine = run([
       .plain("StartCutBrick"), .place("5", "0"), .plain("StopCutBrick"),

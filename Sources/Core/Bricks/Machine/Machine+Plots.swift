@@ -65,9 +65,14 @@ extension Machine {
   private mutating func savePlot(_ instruction: Instruction) {
     let name = Self.fileName(words(instruction.b), ending: ".svg")
     let isLaser = instruction.a > 0
+    spend(stage.plots.count)
     let lines = stage.plots.filter { $0.sprite == current && ($0.tool != .plotter) == isLaser }
+    let others = savedPlots.filter { $0.name != name }
+    guard others.count < setting.fileLimit else { return refuseFile() }
+    guard others.reduce(lines.count, { $0 + $1.lines.count }) <= Self.plotLimit else {
+      return trouble("The saved plots have \(Self.plotLimit) lines; no more were saved.")
+    }
     savedPlots.removeAll { $0.name == name }
-    guard savedPlots.count < setting.fileLimit else { return refuseFile() }
     savedPlots.append(SavedPlot(name: name, lines: lines))
   }
 
