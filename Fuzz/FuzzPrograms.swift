@@ -52,7 +52,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       if tick == 11 { run.take(.release(1)) }
       if run.machine.question != nil { run.take(.answer("1")) }
       if let open = run.machine.webRequests.first {
-        let picture = Bitmap(width: 3, height: 5, filledWith: 0xFFFF_FFFF)
+        let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
+        let picture = Bitmap(width: 3, height: 5, filledWith: red)
         run.take(
           .response(
             open.id,
