@@ -39,6 +39,9 @@ struct QuickTests {
     var names: [Text] = []
     /// A list of the program, and in some objects one of their own.
     var lists: [(name: Text, handle: Handle<Program.List>)] = []
+    /// Bricks of the object's own, and whether the script that is made is one of them, which has inputs.
+    var definitions: [Text] = []
+    var hasInputs = false
 
     mutating func one<Element>(of choices: [Element]) -> Element {
       choices[random.number(0...choices.count - 1)]
@@ -58,6 +61,7 @@ struct QuickTests {
         default: .function("LIST_ITEM", depth > 0 ? formula(depth - 1) : .number("1"), list)
         }
       }
+      if hasInputs, random.number(0...3) == 0 { return Formula(.input, one(of: ["n", "m"])) }
       switch random.number(0...(depth > 0 ? 10 : 4)) {
       case 10: return .function("RAND", formula(depth - 1), .number("100"))
       case 0, 1: return .number(one(of: ["1", "2", "3", "10", "45"]))
@@ -153,7 +157,29 @@ struct QuickTests {
       return brick
     }
 
+    private mutating func call() -> Brick {
+      var brick = Brick(
+        "UserDefinedBrick",
+        fields: [Markup("userDefinedBrickID", .text(one(of: definitions)))])
+      for name: Text in ["n", "m"] {
+        brick.formulas.append(
+          .init(name, random.number(0...1) == 0 ? .number("3") : formula(1), isInput: true))
+      }
+      return brick
+    }
+
+    /// A script of a brick of the object's own.
+    mutating func definition(_ id: Text) -> Script {
+      hasInputs = true
+      defer { hasInputs = false }
+      var script = Script("UserDefinedScript", bricks: bricks(2))
+      script.fields = [Markup("userDefinedBrickID", .text(id))]
+      if random.number(0...1) == 0 { script.fields.append(Markup("screenRefresh", .text("false"))) }
+      return script
+    }
+
     private mutating func brick(_ depth: Int) -> Brick {
+      if !definitions.isEmpty, random.number(0...7) == 0 { return call() }
       if !lists.isEmpty, random.number(0...6) == 0 { return listBrick() }
       return switch random.number(0...(depth > 0 ? 26 : 19)) {
       case 0...4: .change(one(of: variables), by: formula(random.number(0...1)))
@@ -228,6 +254,10 @@ struct QuickTests {
         maker.names.append("own")
       }
       if index > 0 || maker.random.number(0...3) == 0 {
+        if maker.random.number(0...1) == 0 {
+          maker.definitions = ["first", "second"]
+          for id in maker.definitions { object.scripts.append(maker.definition(id)) }
+        }
         for _ in 0..<[1, 1, 1, 2, 3][maker.random.number(0...4)] {
           object.scripts.append(start(maker.bricks(3)))
         }
@@ -244,12 +274,13 @@ struct QuickTests {
         }
       }
       (maker.variables, maker.names, maker.lists) = (variables, names, lists)
+      maker.definitions = []
       let handle = maker.builder.program.allObjects.append(object)
       maker.builder.program.scenes[0].objects.append(handle)
     }
     var setting = RunSetting()
     setting.seed = seed
-    (setting.cloneLimit, setting.listLimit) = (12, 40)
+    (setting.cloneLimit, setting.listLimit, setting.callLimit) = (12, 40, 6)
     if seed % 3 == 0 { setting.arithmetic = .binary }
     (setting.bricksPerTick, setting.roundsPerStep) = (
       maker.random.number(100...6000), maker.random.number(1...120)
@@ -302,10 +333,40 @@ struct QuickTests {
     }
   }
 
-  private func compare(_ made: (maker: Maker, setting: RunSetting), _ seed: UInt64) {
-    var quick = Machine(made.maker.builder.program, setting: made.setting)
+  /// A machine that does quickly what can be, and one that does not.
+  private static func both(_ program: Program, _ setting: RunSetting) -> (Machine, Machine) {
+    let quick = Machine(program, setting: setting)
     var slow = quick
     slow.isQuick = false
+    return (quick, slow)
+  }
+
+  /// A script that ends tells who waits for it in the same round, and the rest of its object's scripts have their turns.
+  @Test(arguments: [true, false])
+  func `who waits for scripts that end quickly goes on as early`(isQuick: Bool) {
+    var builder = ProgramBuilder()
+    let order = builder.list("order")
+    let n = builder.variable("n")
+    builder.object(
+      "Background",
+      [
+        start([.broadcast("go", waits: true), .add(.string("freed"), to: order)]),
+        receive("go", [.change(n, by: .number("1")), .change(n, by: .number("1"))]),
+      ])
+    builder.object(
+      "Cat",
+      [
+        start((0..<8).map { .add(.string(Text("\($0)")), to: order) }),
+        receive("go", [.change(n, by: .number("1"))]),
+      ])
+    var machine = Machine(builder.program)
+    machine.isQuick = isQuick
+    let words = machine.after(2).items(of: order).map { $0.text.string }
+    #expect(words == ["0", "1", "2", "3", "freed", "4", "5", "6", "7"], "\(words)")
+  }
+
+  private func compare(_ made: (maker: Maker, setting: RunSetting), _ seed: UInt64) {
+    var (quick, slow) = Self.both(made.maker.builder.program, made.setting)
     for tick in 0..<12 {
       if tick == 7 {
         #expect(quick.touchDown(x: 0, y: 0) == slow.touchDown(x: 0, y: 0))
@@ -334,9 +395,7 @@ struct QuickTests {
       ])
     var setting = RunSetting()
     setting.listLimit = 3
-    var quick = Machine(builder.program, setting: setting)
-    var slow = quick
-    slow.isQuick = false
+    var (quick, slow) = Self.both(builder.program, setting)
     for _ in 0..<20 {
       quick.tick()
       slow.tick()
@@ -362,9 +421,7 @@ struct QuickTests {
       ])
     var setting = RunSetting()
     setting.bricksPerTick = 300
-    var quick = Machine(builder.program, setting: setting)
-    var slow = quick
-    slow.isQuick = false
+    var (quick, slow) = Self.both(builder.program, setting)
     for _ in 0..<200 {
       quick.tick()
       slow.tick()

@@ -24,6 +24,8 @@ struct NumberCode: Sendable {
     case unaryFunction, binaryFunction
     /// A random number between two, a whole one where both are.
     case random, randomFraction
+    /// Input a of a brick of one's own; what is no number there stops the formula, or is what its text says.
+    case input, inputNumber
     /// The item a of list b; the count of list a. Lists of the program as they are, of the object as in ``Operand``.
     case item, itemCount
   }
@@ -161,7 +163,9 @@ struct NumberCode: Sendable {
       default: return nil
       }
       step.function = name
-    case .input, .globalList, .localList, .collision: return nil
+    // A text that is compared, or given to a function, stays one.
+    case .input: step.op = isExact ? .input : .inputNumber
+    case .globalList, .localList, .collision: return nil
     }
     steps.append(step)
     return to

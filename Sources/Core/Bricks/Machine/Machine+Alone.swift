@@ -25,7 +25,7 @@ extension Machine {
     var rounds = rounds
     // The last turn is left to a round.
     while rounds + 1 < setting.roundsPerStep, budget > 0,
-      stage.sprites[index].threads[0].wakes <= clock
+      !stage.sprites[index].threads[0].isDone, stage.sprites[index].threads[0].wakes <= clock
     {
       hasProgress = false
       if isQuick {

@@ -19,26 +19,29 @@ extension Machine {
     )
     let result = code.quick.instructions.withUnsafeBufferPointer { instructions in
       code.quick.numbers.steps.withUnsafeBufferPointer { steps in
-        row.withUnsafeMutableBufferPointer { row in
-          code.quick.values.withUnsafeBufferPointer { values in
-            variables.withUnsafeMutableBufferPointer { variables in
-              lists.withUnsafeMutableBufferPointer { lists in
-                sprites.withUnsafeMutableBufferPointer { sprites in
-                  var runner = NumericFastPath(
-                    instructions: instructions.baseAddress!, steps: steps.baseAddress!,
-                    row: row.baseAddress!, values: values.baseAddress!,
-                    variables: variables.baseAddress!, lists: lists.baseAddress!,
-                    listLimit: setting.listLimit, sprites: sprites.baseAddress!, clock: clock,
-                    arithmetic: setting.arithmetic, pen: PenMarks(), generator: generator,
-                    budget: budget, controls: quickControls, busySteps: busySteps)
-                  swap(&runner.pen, &pen)
-                  let result = work(&runner)
-                  swap(&runner.pen, &pen)
-                  left = (
-                    runner.budget, runner.bricks, runner.controls, runner.clock,
-                    runner.busySteps, runner.generator
-                  )
-                  return result
+        code.quick.arguments.withUnsafeBufferPointer { arguments in
+          row.withUnsafeMutableBufferPointer { row in
+            code.quick.values.withUnsafeBufferPointer { values in
+              variables.withUnsafeMutableBufferPointer { variables in
+                lists.withUnsafeMutableBufferPointer { lists in
+                  sprites.withUnsafeMutableBufferPointer { sprites in
+                    var runner = NumericFastPath(
+                      instructions: instructions.baseAddress!, steps: steps.baseAddress!,
+                      row: row.baseAddress!, values: values.baseAddress!,
+                      arguments: arguments.baseAddress!, variables: variables.baseAddress!,
+                      lists: lists.baseAddress!, listLimit: setting.listLimit,
+                      callLimit: setting.callLimit, sprites: sprites.baseAddress!, clock: clock,
+                      arithmetic: setting.arithmetic, pen: PenMarks(), generator: generator,
+                      budget: budget, controls: quickControls, busySteps: busySteps)
+                    swap(&runner.pen, &pen)
+                    let result = work(&runner)
+                    swap(&runner.pen, &pen)
+                    left = (
+                      runner.budget, runner.bricks, runner.controls, runner.clock,
+                      runner.busySteps, runner.generator
+                    )
+                    return result
+                  }
                 }
               }
             }

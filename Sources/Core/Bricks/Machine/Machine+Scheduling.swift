@@ -224,11 +224,9 @@ extension Machine {
       !stage.sprites[index].isStopping
     else { return true }
     for place in stage.sprites[index].threads.indices {
-      if stage.sprites[index].threads[place].isDone
-        || stage.sprites[index].threads[place].wakes > clock
-      {
-        continue
-      }
+      // It is to be taken away, and told.
+      if stage.sprites[index].threads[place].isDone { return true }
+      if stage.sprites[index].threads[place].wakes > clock { continue }
       let position = Int(stage.sprites[index].threads[place].position)
       return stage.sprites[index].body >= 0 || code.quick.instructions[position].op == .general
     }

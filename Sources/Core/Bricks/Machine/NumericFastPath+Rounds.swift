@@ -27,7 +27,7 @@ extension NumericFastPath {
         run($0.baseAddress!, of: sprite, isBackground: only == 0, turns: rounds)
       }
       (turn.rounds, turn.place) = (turns, only)
-      if stop == .general { return turn }
+      if stop == .general || stop == .ended { return turn }
       let isBusy = turns > 0 && (turns == rounds || budget <= 0)
       busySteps = Machine.counted(busySteps, isBusy: isBusy)
       return nil
@@ -65,10 +65,12 @@ extension NumericFastPath {
           let stopped = sprite.pointee.threads.withUnsafeMutableBufferPointer { threads -> Int in
             for thread in first..<count {
               let one = threads.baseAddress! + thread
-              if one.pointee.isDone || one.pointee.wakes > clock { continue }
+              // What is done is the machine's to take away.
+              if one.pointee.isDone { return thread }
+              if one.pointee.wakes > clock { continue }
               let (turns, stop) = run(one, of: sprite, isBackground: isBackground, turns: 1)
               if turns > 0 { hasProgress = true }
-              if turns == 0, stop == .general { return thread }
+              if stop == .ended || turns == 0 && stop == .general { return thread }
             }
             return count
           }

@@ -9,14 +9,18 @@ struct NumericFastPath {
   let steps: UnsafePointer<NumberCode.Step>
   let row: UnsafeMutablePointer<Double>
   let values: UnsafePointer<Value>
+  let arguments: UnsafePointer<NumberCode.Formula>
   let variables: UnsafeMutablePointer<Value>
   let lists: UnsafeMutablePointer<[Value]>
   let listLimit: Int
+  let callLimit: Int
   let sprites: UnsafeMutablePointer<Sprite>
   var clock: Int
   let arithmetic: Arithmetic
   var pen: PenMarks
   var generator: SplitMix
+  /// What the brick of one's own was given that the script is in.
+  var inputs: [Value] = []
   var budget: Int
   var bricks = 0
   /// Control that a turn has done which is not over: it is left to the machine, or was begun before.
@@ -31,6 +35,8 @@ struct NumericFastPath {
     case rests
     /// The machine is to go on with the turn.
     case general
+    /// The script has ended with its turn, which the machine is to tell.
+    case ended
   }
 
   /// Has up to so many turns, the first whatever the budget; how many had something to do.
@@ -39,9 +45,15 @@ struct NumericFastPath {
     _ thread: UnsafeMutablePointer<ProgramThread>, of sprite: UnsafeMutablePointer<Sprite>,
     isBackground: Bool, turns: Int
   ) -> (turns: Int, stop: Stop) {
+    guard !thread.pointee.isDone else { return (0, .ended) }
     // What a body does the world of bodies is to hear of, and it says another direction.
     guard !thread.pointee.isWatched, !sprite.pointee.pen.isPlotting, sprite.pointee.body < 0 else {
       return (0, .general)
+    }
+    if let call = thread.pointee.calls.last {
+      inputs = call.inputs
+    } else if !inputs.isEmpty {
+      inputs = []
     }
     var position = Int(thread.pointee.position)
     var left = turns
@@ -59,6 +71,12 @@ struct NumericFastPath {
 
       case .jump: position = Int(instruction.pointee.target)
       case .skip: position += 1
+      case .end:
+        guard let back = leave(thread) else {
+          stop = .ended
+          break turn
+        }
+        position = back
       case .branch:
         guard let number = number(instruction.pointee.a, sprite) else {
           stop = .general
@@ -150,6 +168,13 @@ struct NumericFastPath {
             break turn
           }
         case .idle: break
+        case .call:
+          guard let start = call(instruction, at: position, thread, sprite) else {
+            stop = .general
+            break turn
+          }
+          // One is added when the brick is done.
+          position = start - 1
         case .setValue:
           set(instruction.pointee.target, to: values[Int(instruction.pointee.a.result)], sprite)
         case .addValue:
@@ -169,8 +194,8 @@ struct NumericFastPath {
         left -= 1
         position += 1
         controls = 0
-        if instruction.pointee.isFollowed, finish(&position, thread, sprite) {
-          stop = .rests
+        if instruction.pointee.isFollowed, let end = finish(&position, thread, sprite) {
+          stop = end
           break turn
         }
         if left <= 0 || budget <= 0 { break turn }
@@ -281,26 +306,67 @@ struct NumericFastPath {
     return false
   }
 
-  /// Ends, in the same turn, what ends with a brick; returns whether the script rests then.
+  /// Ends, in the same turn, what ends with a brick; nil where the script goes on.
   @inline(__always)
   private mutating func finish(
     _ position: inout Int, _ thread: UnsafeMutablePointer<ProgramThread>,
     _ sprite: UnsafeMutablePointer<Sprite>
-  ) -> Bool {
+  ) -> Stop? {
     while true {
       let instruction = instructions + position
       switch instruction.pointee.op {
       case .jump: position = Int(instruction.pointee.target)
       case .skip: position += 1
+      case .end:
+        guard let back = leave(thread) else { return .ended }
+        position = back
       case .repeatNext, .loopNext, .forNext:
         switch next(instruction, &position, thread, sprite) {
         case .next: break
-        case .went: return false
-        case .rests: return true
+        case .went: return nil
+        case .rests: return .rests
         }
-      default: return false
+      default: return nil
       }
     }
+  }
+
+  // MARK: Calls
+
+  /// Begins a brick of one's own; its beginning, nil where the machine is to do it.
+  private mutating func call(
+    _ instruction: UnsafePointer<QuickInstruction>, at position: Int,
+    _ thread: UnsafeMutablePointer<ProgramThread>, _ sprite: UnsafeMutablePointer<Sprite>
+  ) -> Int? {
+    guard thread.pointee.calls.count < callLimit else { return nil }
+    let count = Int(instruction.pointee.a.count)
+    var given: [Value] = []
+    given.reserveCapacity(count)
+    for place in 0..<count {
+      let argument = arguments[Int(instruction.pointee.a.first) + place]
+      if argument.first == QuickCode.valueMark {
+        given.append(values[Int(argument.result)])
+      } else if let number = number(argument, sprite) {
+        given.append(.number(number))
+      } else {
+        return nil
+      }
+    }
+    thread.pointee.calls.append(
+      .init(
+        back: Int32(position + 1 + count), inputs: given, loops: thread.pointee.loops.count))
+    inputs = given
+    return Int(instruction.pointee.target)
+  }
+
+  /// Goes back from a brick of one's own; nil where there is none, and the script is done.
+  private mutating func leave(_ thread: UnsafeMutablePointer<ProgramThread>) -> Int? {
+    guard let call = thread.pointee.calls.popLast() else {
+      thread.pointee.isDone = true
+      return nil
+    }
+    inputs = thread.pointee.calls.last?.inputs ?? []
+    return Int(call.back)
   }
 
   // MARK: Numbers
@@ -365,6 +431,12 @@ struct NumericFastPath {
         let isWhole = step.pointee.op == .random
         result = Machine.bounded(
           Machine.randomNumber(row[a], row[b], mayBeWhole: isWhole) { generator.fraction() })
+      case .input:
+        guard a < inputs.count, case .number(let number) = inputs[a] else { return false }
+        result = Machine.bounded(number)
+      case .inputNumber:
+        guard a < inputs.count else { return false }
+        result = inputs[a].normal.number ?? .nan
       case .item:
         guard let number = item(row[a], of: step.pointee.b, sprite) else { return false }
         result = Machine.bounded(number)

@@ -7,13 +7,18 @@ struct QuickCode: Sendable {
   var numbers = NumberCode()
   /// Texts, and what else is no number, that bricks set or add as they are.
   var values: [Value] = []
+  /// What calls give: a formula, or one of the values where it begins at ``valueMark``.
+  var arguments: [NumberCode.Formula] = []
+
+  /// Where the formula of an argument begins that is one of the values.
+  static let valueMark: Int32 = -1
 }
 
 struct QuickInstruction: Sendable {
   var op: Op
   /// Whether control follows that is a part of the brick's turn.
   var isFollowed = false
-  /// Whether a script, a call, or a loop of another kind may end with it: if the loop around it does.
+  /// Whether a loop of another kind may end with it: if the loop around it does.
   var mayEnd = false
   /// Whether the iterations of a loop wait for the screen.
   var isDelayed = false
@@ -31,6 +36,8 @@ struct QuickInstruction: Sendable {
     // Control.
     case jump, skip, branch
     case repeatBegin, repeatNext, loopBegin, loopNext, untilTest, forBegin, forNext
+    /// The end of a script, or of a brick of one's own.
+    case end
     // Bricks.
     case idle
     case setVariable, changeVariable
@@ -40,6 +47,8 @@ struct QuickInstruction: Sendable {
     case addItem, addValue, deleteItem, clearList, replaceItem
     case placeAt, setX, setY, changeX, changeY, move, turnLeft, turnRight
     case change
+    /// A brick of one's own, which begins at the target; its arguments are `a.count` from `a.first` on.
+    case call
   }
 
   var isBrick: Bool { op.rawValue >= Op.idle.rawValue }
@@ -76,6 +85,10 @@ extension QuickCode {
     case .idle:
       quick.op = .idle
       return quick
+    case .end:
+      quick.op = .end
+      return quick
+    case .call: return call(position, code)
     case .foreverNext(let isDelayed), .untilNext(let isDelayed):
       (quick.op, quick.target, quick.isDelayed) = (.loopNext, instruction.a, isDelayed)
       return quick
@@ -181,6 +194,27 @@ extension QuickCode {
     return Int32(values.count - 1)
   }
 
+  /// A call all of whose arguments are numbers, or literals.
+  private mutating func call(_ position: Int, _ code: ProgramCode) -> QuickInstruction {
+    let instruction = code.instructions[position]
+    var quick = QuickInstruction(op: .call)
+    quick.target = code.scripts[Int(instruction.a)].start
+    let first = arguments.count
+    for place in 0..<Int(instruction.b) {
+      let formula = code.instructions[position + 1 + place].a
+      if let value = literal(formula, of: code.formulas, isText: false) {
+        arguments.append(.init(first: Self.valueMark, result: value))
+      } else if let number = numbers.item(formula, of: code.formulas) {
+        arguments.append(number)
+      } else {
+        arguments.removeLast(arguments.count - first)
+        return QuickInstruction(op: .general)
+      }
+    }
+    (quick.a.first, quick.a.count) = (Int32(first), instruction.b)
+    return quick
+  }
+
   private static func op(_ op: Instruction.Op) -> QuickInstruction.Op? {
     switch op {
     case .branch: .branch
@@ -199,8 +233,8 @@ extension QuickCode {
     }
   }
 
-  /// Looks at what ends with a brick. Where that is a script, a call, or a loop that is not one of these, the brick is general; where it
-  /// hangs on the loop around it, that is looked at first.
+  /// Looks at what ends with a brick. Where that is a loop that is not one of these, the brick is general; where it hangs on the loop around it,
+  /// that is looked at first. What a call ends with is seen when it is made.
   private mutating func follow(_ brick: Int, _ code: ProgramCode) {
     var position = brick + 1
     // The innermost loop that may end with it, if any.
@@ -214,7 +248,7 @@ extension QuickCode {
         position += 1
       case .general:
         switch code.instructions[position].op {
-        case .end, .forNext, .eachNext, .parametersNext:
+        case .forNext, .eachNext, .parametersNext:
           // One that counts goes on as its variable says, which the brick itself is not to change.
           if let loop, loop.counter == Operand.none || loop.counter != instructions[brick].target {
             instructions[brick].mayEnd = true
