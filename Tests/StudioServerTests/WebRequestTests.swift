@@ -46,6 +46,7 @@ import Testing
   @Test(arguments: [
     "example.org", "ftp://example.org", "file:///etc/passwd", "https://", "https://a:b@example.org",
     "http://example.org/a b", "http://example.org:0/", "gopher://example.org",
+    #"http://example.org\\@127.0.0.1/"#, "http://example.org%00.evil", "http://ex ample.org",
   ])
   func `what is no address of the web is refused`(_ address: String) async throws {
     try await TestStudio { $0.programWeb = WebPermission(["public"])! }.test { client in

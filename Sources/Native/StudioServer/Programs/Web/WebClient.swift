@@ -72,14 +72,18 @@ struct WebClient: Sendable {
 
   /// The words that `curl` is called with. It tells the status, and where it would be led, as the last line of its errors.
   private func words(_ address: WebAddress, at place: IPAddress, limit: Int) -> [String] {
-    [
+    // An address in digits is its own.
+    let isKnown = IPAddress(address.host) != nil
+    let resolved =
+      isKnown ? [] : ["--resolve", "\(address.host):\(address.port):\(place.host)"]
+    return [
       // Nothing of the account's own settings.
       "--disable", "--silent", "--globoff", "--proto", "=http,https", "--noproxy", "*",
       "--max-redirs", "0", "--max-time", "\(timeout.components.seconds)", "--max-filesize",
-      "\(limit)", "--resolve", "\(address.host):\(address.port):\(place.host)", "--user-agent",
+      "\(limit)", "--user-agent",
       "Inkreel", "--compressed", "--write-out", "%{stderr}\n%{http_code} %{redirect_url}", "--url",
       address.text,
-    ]
+    ] + resolved
   }
 
   /// The host's address, the first that the system knows.

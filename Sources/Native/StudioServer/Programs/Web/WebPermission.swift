@@ -59,21 +59,26 @@ struct WebAddress: Equatable, Sendable {
   let port: Int
 
   /// Nil for what is no address of the web, and where it has a name and a password in it.
+  ///
+  /// It is put together anew of its parts: who asks there must not take another part of it for the host.
   init?(_ text: String) {
     guard text.utf8.count <= 8_192, !text.utf8.contains(where: { $0 <= 32 || $0 == 127 }),
       let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-      ["http", "https"].contains(scheme), let host = parts.host, host != "", parts.user == nil,
-      parts.password == nil
+      ["http", "https"].contains(scheme), let written = parts.encodedHost?.lowercased(),
+      parts.user == nil, parts.password == nil
     else { return nil }
-    var whole = parts
-    // The server has no use for the place on its page.
-    whole.fragment = nil
-    guard let text = whole.string else { return nil }
-    self.text = text
-    self.host = host.trimmingCharacters(in: ["[", "]"]).lowercased()
+    let host = written.trimmingCharacters(in: ["[", "]"])
+    let isName = host != "" && host.utf8.allSatisfy { Self.nameBytes.contains($0) }
+    guard isName || IPAddress(host) != nil else { return nil }
+    self.host = host
     port = parts.port ?? (scheme == "https" ? 443 : 80)
     guard (1...65_535).contains(port) else { return nil }
+    let path = parts.percentEncodedPath == "" ? "/" : parts.percentEncodedPath
+    let query = parts.percentEncodedQuery.map { "?" + $0 } ?? ""
+    text = "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)\(query)"
   }
+
+  private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-._".utf8)
 
   /// Whether the web is served there, and not mail or what else listens below 1024.
   var hasUsualPort: Bool { port == 80 || port == 443 || port >= 1_024 }
