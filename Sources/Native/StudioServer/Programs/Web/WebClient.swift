@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HTTPTypes
 internal import LocalTrust
 internal import NIOCore
 internal import Subprocess
