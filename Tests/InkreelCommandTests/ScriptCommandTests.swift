@@ -132,7 +132,8 @@ import Testing
     let project = try #require(await store.outline().projects.first { $0.name == "a" })
     try await store.close()
     #expect(project.scenes.map(\.name) == ["Opening", "INT. HALL"])
-    #expect(project.scenes[0].shots.map(\.action) == ["FADE IN:", "Black.", ""])
+    #expect(project.scenes[0].shots.map(\.action) == ["Black.", ""])
+    #expect(project.scenes[0].shots[0].notes == "FADE IN:")
     #expect(project.scenes[0].shots.last?.dialogue == "NARRATOR: Once.")
   }
 

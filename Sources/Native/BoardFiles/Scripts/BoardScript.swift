@@ -55,14 +55,25 @@ package struct BoardScript: Equatable, Sendable {
     let first = Scene(
       heading: isShown ? "Opening" : "", number: "", about: "", isOmitted: false,
       units: isShown ? units(opening) : [])
-    scenes =
+    var scenes =
       [first]
       + script.scenes.map { scene in
         Scene(
           heading: plain(scene.heading), number: scene.number, about: plain(scene.synopsis),
           isOmitted: scene.isOmitted, units: units(scene))
       }
+    // `FADE IN:` alone is noted where the first scene begins.
+    if !isShown, let next = scenes.firstIndex(where: { !$0.units.isEmpty }) {
+      let notes =
+        script.opening.filter { $0.isCut || Self.noted.contains($0.kind) }
+        .map { plain($0.text) } + [scenes[next].units[0].notes]
+      scenes[next].units[0].notes = notes.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    self.scenes = scenes
   }
+
+  /// What goes to the notes of a shot, beside cuts that are written as action.
+  private static let noted: Set<ScreenplayElement.Kind> = [.transition, .note, .synopsis]
 
   /// Reads a script's file.
   ///
