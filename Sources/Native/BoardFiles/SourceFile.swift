@@ -15,6 +15,16 @@ struct SourceFile {
   /// As people know it.
   var name: String { (path as NSString).lastPathComponent }
 
+  /// Whether its name says that it is a picture of a kind that is read.
+  var isNamedPicture: Bool {
+    [
+      "png", "jpg", "jpeg", "webp", "gif", "heic", "heif", "avif", "tif", "tiff", "psd", "ora",
+    ].contains((path as NSString).pathExtension.lowercased())
+  }
+
+  /// What to say of a file that its name calls a picture, and that does not begin as one.
+  static let brokenPicture = "it is broken: it does not begin as a picture does"
+
   /// The most files.
   static let countLimit = 20_000
   /// How deep folders lie in each other that are looked into.
