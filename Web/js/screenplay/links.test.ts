@@ -46,6 +46,14 @@ test("lines of this draft are covered, those of another are not", () => {
   equal(versionsOf(board(shot("b", "11111111 gone"), shot("a", "00000000 2:1"), shot("c", "00000000 2:0"))), "00000000 11111111");
 });
 
+test("a scene that the board numbers otherwise says so", () => {
+  const scenes = board(shot("a", "3f9a12cd 2:0-1"), shot("b", "3f9a12cd gone")).scenes;
+  const coverage = new Coverage(script, { scenes: [...scenes, ...board(shot("c", "3f9a12cd 1:0")).scenes] });
+  // The script's scene 2 is the board's first, and its scene 1 the board's second.
+  deepEqual([0, 1, 2, 3].map((scene) => coverage.otherNumber(scene)), [null, "2", "1", null]);
+  deepEqual(new Coverage(script, board(shot("c", "3f9a12cd 1:0"))).otherNumber(1), null);
+});
+
 test("a line is covered by parts of it that leave no words, and else what is left can be had", () => {
   const one = new Coverage(script, board(shot("a", "3f9a12cd 1:1@0-3 1:0")));
   deepEqual(one.linesOf("a"), [{ scene: 1, unit: 1, part: { from: 0, to: 3 } }, { scene: 1, unit: 0 }]);
