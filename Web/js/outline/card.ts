@@ -100,6 +100,13 @@ export function makeCard(page: CardPage): Card {
   const gone = element("span", { class: "card-gone", hidden: true, title: texts.card.gone }, icon("scriptGone"));
   const time = makeTime(page, () => shot);
   const line = makeLine(page, () => shot);
+  // What does not fit ends in an ellipsis, which fields have none of: this shows them while nobody writes.
+  const said = element("div", { class: "card-said", dir: "auto", "aria-hidden": "true" });
+  const showSaid = () => {
+    said.textContent = line.value || line.placeholder;
+    said.classList.toggle("placeholder", line.value === "");
+  };
+  line.addEventListener("input", showSaid);
   const picture = element("button", { type: "button", class: "picture", tabindex: "-1",
     // As a screen reader does it; pointers and keys are heard elsewhere.
     onclick: (event) => { if (event.detail === 0) page.open(shot.id); },
@@ -112,7 +119,7 @@ export function makeCard(page: CardPage): Card {
   const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
   const here = element("span", { class: "faces" });
   let whoIsHere = "";
-  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, gone, into, time), line);
+  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, gone, into, time), element("div", { class: "card-words" }, line, said));
   return {
     node, picture, words: line,
     show(next, looks) {
@@ -133,6 +140,7 @@ export function makeCard(page: CardPage): Card {
       if (document.activeElement !== line) {
         line.value = shot.action;
         line.placeholder = lineOf(shot) || texts.card.whatHappens;
+        showSaid();
       }
       picture.setAttribute("aria-label", told(shot, looks));
       tunnel.hidden = !looks.hasTunnel;
