@@ -142,6 +142,34 @@ import Testing
     }
   }
 
+  @Test func `links that several make of one shot at once are all kept`() async throws {
+    let studio = try await TestStudio()
+    try await studio.test { client in
+      let id = try await Self.board(client)
+      let place = "/api/projects/\(id.hex)/script"
+      let version = try await client.get(place).json["version"] as? String ?? ""
+      let hex = try #require(Self.shots(studio, id).first).id.hex
+      let card = { try #require(Self.shots(studio, id).first { $0.id.hex == hex }) }
+      @Sendable func tell(_ way: String, _ units: [Int]) async throws -> HTTPResponse.Status {
+        let body: [String: Any] = [
+          "shot": hex, "scene": 1, "lines": units.map { ["unit": $0] }, "way": way,
+          "version": version, "session": Self.session,
+        ]
+        return try await client.send(.post, body, to: place + "/link").status
+      }
+      #expect(try await tell("remove", [0, 1, 2]) == .noContent)
+      #expect(try card().scriptLink == nil)
+      // Each knows nothing of the others.
+      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for unit in 0..<3 { group.addTask { try await tell("add", [unit]) } }
+        for try await status in group { #expect(status == .noContent) }
+      }
+      #expect(try card().scriptLink?.words == "\(version) 1:0-2")
+      #expect(try await tell("remove", [1]) == .noContent)
+      #expect(try card().scriptLink?.words == "\(version) 1:0 1:2")
+    }
+  }
+
   @Test func `lines that are not there are refused, and change nothing`() async throws {
     let studio = try await TestStudio()
     try await studio.test { client in

@@ -123,6 +123,20 @@ package struct BoardScript: Equatable, Sendable {
       milliseconds: min(3_600_000, max(1, found.reduce(0) { $0 + $1.milliseconds })))
   }
 
+  /// What a link of this script shows of it, its parts without what lies beyond their units.
+  package func shown(by link: ScriptLink) -> ScriptLink {
+    var (units, parts): ([ScriptLink.Unit], ScriptLink.Parts) = ([], [:])
+    for unit in link.units where isThere(unit) {
+      if let part = link.parts[unit] {
+        let within = part.clamped(to: 0..<scenes[unit.scene].units[unit.unit].text.utf16.count)
+        guard !within.isEmpty else { continue }
+        parts[unit] = within
+      }
+      units.append(unit)
+    }
+    return ScriptLink(version: link.version, units: units, parts: parts)
+  }
+
   package func isThere(_ unit: ScriptLink.Unit) -> Bool {
     scenes.indices.contains(unit.scene) && scenes[unit.scene].units.indices.contains(unit.unit)
   }
