@@ -207,7 +207,8 @@ let package = Package(
       name: "CArchive", path: "Sources/Native/CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
-      name: "Zip", dependencies: ["CArchive"], path: "Sources/Native/Zip", swiftSettings: strict),
+      name: "Zip", dependencies: ["CArchive", "CZlib"], path: "Sources/Native/Zip",
+      swiftSettings: strict),
     .systemLibrary(
       name: "CXml", path: "Sources/Native/CXml", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
@@ -262,13 +263,13 @@ let package = Package(
       name: "Publishing",
       dependencies: [
         "Bricks", "CatrobatFile", "CSndfile", "CZlib", "Digest", "Geometry", "Media", "Raster",
-        "Storyboard", "Tunnel", "TunnelFiles", "Words",
+        "Storyboard", "Tunnel", "TunnelFiles", "Words", "Zip",
       ],
       path: "Sources/Native/Publishing", swiftSettings: strict),
     .target(
       name: "LayerFiles",
       dependencies: [
-        "Geometry", "Ink", "Media", "Publishing", "Raster", "Rendering", "Storyboard", "Words",
+        "Geometry", "Ink", "Media", "Raster", "Rendering", "Storyboard", "Words", "XMLFiles", "Zip",
       ],
       path: "Sources/Native/LayerFiles", swiftSettings: strict),
     .target(

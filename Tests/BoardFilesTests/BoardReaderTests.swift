@@ -252,7 +252,43 @@ import Timelines
     let board = try read(folder("b/x.csv"), in: folder)
     #expect(board.size == .init(width: 40, height: 20))
     #expect(board.scenes[0].shots.map { $0.layers.map(\.x) } == [[0], [10], [], []])
-    #expect(board.problems.last == "2 pictures that the table names are not there")
+    #expect(board.problems == ["2 pictures that the table names are not there"])
+  }
+
+  @Test func `columns that become fields are no loss`() throws {
+    let folder = try ScratchFolder()
+    try write("Shot,Action,Weather\r\n1A,a,rain\r\n", to: folder("x.csv"))
+    let board = try read(folder("x.csv"), in: folder)
+    #expect(board.problems.isEmpty)
+    #expect(
+      board.remarks == [
+        "fields of the project's own: Weather", "no column says how long shots are: 2 s each",
+      ])
+  }
+
+  @Test func `a picture that is broken is called that`() throws {
+    let folder = try ScratchFolder()
+    try picture(folder("p/1.png"))
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder("p/1.png")))
+    // Cut short, and as a program sends it that takes it for text.
+    try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: folder("p/2.png")))
+    try Data("\u{FFFD}PNG\n".utf8).write(to: URL(fileURLWithPath: folder("p/3.png")))
+    try write(
+      "Shot,Action,Length,Picture file\r\n1A,a,1,1.png\r\n1B,b,1,2.png\r\n1C,c,1,4.png\r\n",
+      to: folder("x.csv"))
+    try FileManager.default.copyItem(atPath: folder("p"), toPath: folder("media"))
+    let board = try read(folder("p"), in: folder)
+    #expect(board.shotCount == 1 && board.problems.count == 2)
+    #expect(
+      board.problems.contains { $0.hasPrefix("2.png: left out: ") && !$0.contains("no picture") })
+    #expect(board.problems.contains { $0.hasPrefix("3.png: left out: it is broken") })
+    let table = try read(folder("x.csv"), in: folder)
+    #expect(
+      table.problems == [
+        "1 picture that the table names is broken",
+        "1 picture that the table names is not there",
+      ])
+    #expect(throws: BoardFileError.self) { try read(folder("p/3.png"), in: folder) }
   }
 
   @Test func `folders in a folder are scenes, in the order that people count in`() throws {

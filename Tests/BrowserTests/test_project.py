@@ -117,6 +117,22 @@ def test_words_and_durations_are_typed_under_the_frame(page, studio):
     assert card(page, 1).locator(".time").text_content() == "1:05"
 
 
+def test_words_that_do_not_fit_under_the_frame_end_in_an_ellipsis(page):
+    line, said = card(page, 0).locator("textarea"), card(page, 0).locator(".card-said")
+    is_cut = "(one) => one.scrollHeight > one.clientHeight && getComputedStyle(one).webkitLineClamp === '2'"
+    assert said.inner_text() == WIDE
+    words = "The lamp turns, and the rain beats on the glass. " * 6
+    line.fill(words)
+    assert said.is_hidden()
+    line.press("Escape")
+    assert said.is_visible() and said.inner_text().strip() == words.strip() and said.evaluate(is_cut)
+    # What is seen is not the field's own text, which would lie over it.
+    assert line.evaluate("(one) => getComputedStyle(one).webkitTextFillColor") == "rgba(0, 0, 0, 0)"
+    line.fill("Rain.")
+    line.press("Escape")
+    assert said.inner_text() == "Rain." and not said.evaluate(is_cut)
+
+
 def test_the_panel_of_words_and_pinned_numbers(page, studio):
     card(page, 1).locator(".picture").click()
     page.keyboard.press("w")

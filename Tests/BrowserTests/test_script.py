@@ -162,6 +162,8 @@ def test_the_script_stands_beside_the_board(page):
     assert [one.inner_text().split("\n")[0] for one in panel.get_by_role("heading", level=3).all()] == [
         "1 INT. LAMP ROOM - NIGHT", "2 EXT. ROCKS - NIGHT", "3A INT. KITCHEN - DAWN"]
     assert panel.locator(".screenplay-about").all_inner_texts() == ["The light goes out."]
+    # The script's own number stands with the heading; where the board counts otherwise, that is said.
+    assert panel.locator(".screenplay-about-number:visible").all_inner_texts() == ["Scene 3 on the board"]
     assert panel.get_by_role("listbox", name="INT. LAMP ROOM - NIGHT").get_by_role("option").count() == 3
     assert line(page, "It will hold.").locator(".screenplay-name").inner_text() == "KEEPER"
     assert line(page, "A boat").locator(".screenplay-notes").inner_text() == "Model shot?"
@@ -537,6 +539,17 @@ def test_a_new_draft_is_seen_used_and_taken_back(page):
     until(lambda: page.locator(".card textarea").evaluate_all("(all) => all.some((one) => one.value.includes('spills'))"), page)
     gone = page.locator(".card", has=page.locator(".card-gone:visible"))
     assert gone.count() == 3
+    # They can be gone through one by one, in a circle.
+    bar = page.get_by_role("group", name="Shots that are no longer in the script")
+    assert bar.inner_text().startswith("3 shots are no longer in the script")
+    seen = []
+    for place in ["1 of 3", "2 of 3", "3 of 3", "1 of 3"]:
+        bar.get_by_role("button", name="The next one").click()
+        until(lambda: place in bar.inner_text(), page)
+        seen.append(page.locator(".card.selected").get_attribute("data-shot"))
+    assert len(set(seen)) == 3 and seen[0] == seen[3]
+    bar.get_by_role("button", name="The one before").click()
+    until(lambda: "3 of 3" in bar.inner_text(), page)
     gone.first.locator(".picture").click()
     page.locator(".screenplay-shot", has_text="No longer in the script").wait_for()
     page.locator(".screenplay-shot").get_by_role("button", name="Unlink").click()
@@ -545,6 +558,7 @@ def test_a_new_draft_is_seen_used_and_taken_back(page):
     until(lambda: gone.count() == 3, page)
     page.keyboard.press("Control+Z")
     until(lambda: line(page, "A boat").count() == 1, page)
+    assert bar.is_hidden()
     covers(page, "9 of 9")
 
 

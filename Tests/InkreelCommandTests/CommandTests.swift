@@ -47,6 +47,23 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  @Test(arguments: [
+    // Found by the parser, by the command's own check, and by the command when it runs; a command that is none.
+    (["script", "info", "a", "b"], "script info"),
+    (["render", "a", "--png", "b", "--at", "-1"], "render"),
+    (["script", "match", "-", "-"], "script match"), (["script", "read"], "script"),
+    (["paint"], ""),
+  ])
+  func `says how the command is used that was used wrongly`(_ arguments: [String], _ name: String)
+    throws
+  {
+    let outcome = try run(arguments)
+    let path = name.isEmpty ? "inkreel" : "inkreel \(name)"
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("\nUsage: \(path) "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("See '\(path) --help'"), "\(outcome.errors)")
+  }
+
   @Test func `ends with 1 and says in one line what went wrong, and where`() throws {
     let folder = try ScratchFolder()
     try Data("[{]".utf8).write(to: URL(fileURLWithPath: folder("bad.json")))

@@ -48,6 +48,25 @@ import Testing
     #expect(none.status != 0 && none.errors.contains("none"))
   }
 
+  @Test func `what is no script is said, and text that may be none is told in doubt`() throws {
+    let folder = try ScratchFolder()
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    for (name, bytes, words) in [
+      ("a.png", png, "it is a picture (PNG), no script"), ("b.fountain", [], "it is empty"),
+      ("c.txt", [1, 0, 2, 0], "bytes that no text has"),
+    ] {
+      try Data(bytes).write(to: URL(fileURLWithPath: folder(name)))
+      for more in [[], ["--json", "-"]] {
+        let outcome = try run(["script", "info", folder(name)] + more)
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("\(name): ") && outcome.errors.contains(words))
+      }
+    }
+    try Data("Dear diary.\n".utf8).write(to: URL(fileURLWithPath: folder("d.txt")))
+    let told = try run(["script", "info", folder("d.txt")])
+    #expect(told.status == 0 && told.errors.contains("d.txt: it may be no script"))
+  }
+
   @Test func `which lines a shot shows is no field that Storyboarder lacks`() throws {
     let folder = try ScratchFolder()
     try Data(Self.text.utf8).write(to: URL(fileURLWithPath: folder("a.fountain")))
@@ -113,7 +132,8 @@ import Testing
     let project = try #require(await store.outline().projects.first { $0.name == "a" })
     try await store.close()
     #expect(project.scenes.map(\.name) == ["Opening", "INT. HALL"])
-    #expect(project.scenes[0].shots.map(\.action) == ["FADE IN:", "Black.", ""])
+    #expect(project.scenes[0].shots.map(\.action) == ["Black.", ""])
+    #expect(project.scenes[0].shots[0].notes == "FADE IN:")
     #expect(project.scenes[0].shots.last?.dialogue == "NARRATOR: Once.")
   }
 

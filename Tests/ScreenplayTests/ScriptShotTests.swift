@@ -57,6 +57,39 @@ import Testing
     #expect(ScriptShots.shots(of: scene, by: .scenes)[0].milliseconds == whole)
   }
 
+  @Test(arguments: [
+    "FADE OUT.", "FADE TO BLACK.", "SMASH CUT.", "CUT TO BLACK", "FADE IN:", "FADE IN SLOWLY",
+  ])
+  func `what says how it is cut makes no shot, though it is written as action`(words: String) {
+    let scene = Fountain.read("INT. A\n\nRain.\n\n\(words)").scenes[0]
+    #expect(scene.elements.last?.kind == .action)
+    let shots = ScriptShots.shots(of: scene)
+    #expect(shots.map(\.action) == ["INT. A", "Rain."] && shots[1].notes == words)
+    #expect(
+      shots.reduce(0) { $0 + $1.milliseconds } == ScreenTime().milliseconds(of: scene))
+  }
+
+  @Test(arguments: [
+    "FADED PAPERS.", "Fade out.", "THE LIGHTS FADE OUT OVER THE HILL.", "CUT!", "FADE OUT ADA.",
+    "FADE OUT THE RADIO SLOWLY.", "CUT TO ADA.",
+  ])
+  func `what is seen makes a shot, though its words are of cutting`(words: String) {
+    let shots = ScriptShots.shots(of: Fountain.read("INT. A\n\n!\(words)").scenes[0])
+    #expect(shots.map(\.action) == ["INT. A", words])
+  }
+
+  @Test func `what comes before all shots is noted by the first, and makes none`() {
+    var opening = ScreenplayScene(heading: "")
+    opening.elements =
+      Fountain.read("FADE IN:\n\n[[slow]]\n\nBlack. [[how long?]]\n\nINT. A").opening
+    #expect(
+      ScriptShots.shots(of: opening) == [
+        ScriptShot(action: "Black.", notes: "FADE IN:\nslow\nhow long?", milliseconds: 700)
+      ])
+    opening.elements.removeLast(2)
+    #expect(ScriptShots.shots(of: opening).isEmpty)
+  }
+
   @Test func `what is left out has none, what has nothing has one`() {
     var scene = ScreenplayScene(heading: "INT. A")
     #expect(ScriptShots.shots(of: scene).count == 1)

@@ -107,6 +107,7 @@ import Zip
     (Array("%PDF-1.4".utf8), "PDF"), ([0xD0, 0xCF, 0x11, 0xE0, 0, 0], "Word"),
     ([65, 0, 66, 0, 67], "another program"),
     (Array("<?xml version=\"1.0\"?><html/>".utf8), "<html>"),
+    (Array("<!DOCTYPE html><p>INT. A".utf8), "web page"),
     (Array("<?xml version=\"1.0\"?><FinalDraft/>".utf8), "no script"),
     (Array("<?xml version=\"1.0\"?>\n<FinalDraft><Content>".utf8), "ends early"),
     (Array("PK\u{3}\u{4}no".utf8), "archive"),
@@ -116,6 +117,36 @@ import Zip
       let (script, form) = try ScriptFile.read(bytes)
       Issue.record("read as \(form): \(script)")
     } catch { #expect("\(error)".contains(word), "\(error)") }
+  }
+
+  private static let noScripts: [(bytes: [UInt8], error: ScriptError)] = [
+    ([], .empty), ([0xEF, 0xBB, 0xBF, 0x0D, 0x0A, 9, 0x20], .empty),
+    ([0xFF, 0xFE, 0x20, 0, 0x0A, 0], .empty),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], .picture("PNG")),
+    ([0xFF, 0xD8, 0xFF, 0xE0], .picture("JPEG")), ([UInt8]("GIF89a..".utf8), .picture("GIF")),
+    ([UInt8]("RIFF....WEBPVP8 ".utf8), .picture("WebP")),
+    ([UInt8]("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8), .picture("SVG")),
+    ([0x1F, 0x8B, 8, 1, 2, 3, 4, 5, 6, 7, 14, 15], .binary), ([65, 0, 66, 0, 67], .binary),
+  ]
+
+  @Test(arguments: noScripts)
+  func `what is empty, a picture or no text is refused as that`(
+    _ bytes: [UInt8], _ wanted: ScriptError
+  ) {
+    #expect(throws: wanted) { try ScriptFile.read(bytes) }
+  }
+
+  @Test func `a text without scenes is read, and it is said that it may be no script`() throws {
+    func doubts(_ text: String) throws -> [String] {
+      try ScriptFile.read(Array(text.utf8)).script.problems.map(\.words)
+    }
+    let words = try doubts("Dear diary,\n\nit rains.")
+    #expect(words.count == 1 && words[0].hasPrefix("it may be no script: it has no scenes"))
+    let speech = try doubts("MARY\nHello.")
+    #expect(speech.count == 1 && speech[0].hasPrefix("it has no scenes"))
+    #expect(try doubts("INT. HOUSE\n\nRain.").isEmpty)
+    // Controls that slip into texts make no file of another program.
+    #expect(try doubts("INT. HOUSE\n\nRain\u{1} and a long line of other words.").isEmpty)
   }
 
   @Test func `entities and depth do no harm`() {

@@ -53,6 +53,10 @@ import Testing
   { try await EditBatch.decodeProjectEdits(client.get(place + "/edits?after=0").bytes).edits }
 
   private static let session = "00000000000000000000000000000007"
+  /// How long lines are taken to last where nobody has said anything.
+  private static let usual = [
+    "scene": 2000, "action": 500, "actionWord": 200, "speech": 1000, "speechWord": 300,
+  ]
 
   @Test func `a script is told with its lines, and where their words begin`() async throws {
     let studio = try await TestStudio()
@@ -69,10 +73,7 @@ import Testing
       let units = try #require(scenes[1]["units"] as? [[String: Any]])
       #expect(units.map { $0["dialogue"] as? String } == ["", "", "KEEPER: It will hold."])
       #expect(units.map { $0["start"] as? Int } == [0, 0, 8])
-      let usual = [
-        "scene": 2000, "action": 500, "actionWord": 200, "speech": 1000, "speechWord": 300,
-      ]
-      #expect(script["times"] as? [String: Int] == usual)
+      #expect(script["times"] as? [String: Int] == Self.usual)
     }
   }
 
@@ -142,6 +143,34 @@ import Testing
     }
   }
 
+  @Test func `links that several make of one shot at once are all kept`() async throws {
+    let studio = try await TestStudio()
+    try await studio.test { client in
+      let id = try await Self.board(client)
+      let place = "/api/projects/\(id.hex)/script"
+      let version = try await client.get(place).json["version"] as? String ?? ""
+      let hex = try #require(Self.shots(studio, id).first).id.hex
+      let card = { try #require(Self.shots(studio, id).first { $0.id.hex == hex }) }
+      @Sendable func tell(_ way: String, _ units: [Int]) async throws -> HTTPResponse.Status {
+        let body: [String: Any] = [
+          "shot": hex, "scene": 1, "lines": units.map { ["unit": $0] }, "way": way,
+          "version": version, "session": Self.session,
+        ]
+        return try await client.send(.post, body, to: place + "/link").status
+      }
+      #expect(try await tell("remove", [0, 1, 2]) == .noContent)
+      #expect(try card().scriptLink == nil)
+      // Each knows nothing of the others.
+      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for unit in 0..<3 { group.addTask { try await tell("add", [unit]) } }
+        for try await status in group { #expect(status == .noContent) }
+      }
+      #expect(try card().scriptLink?.words == "\(version) 1:0-2")
+      #expect(try await tell("remove", [1]) == .noContent)
+      #expect(try card().scriptLink?.words == "\(version) 1:0 1:2")
+    }
+  }
+
   @Test func `lines that are not there are refused, and change nothing`() async throws {
     let studio = try await TestStudio()
     try await studio.test { client in
@@ -208,9 +237,6 @@ import Testing
     let studio = try await TestStudio()
     try await studio.test { client in
       let id = try await Self.board(client, by: "paragraphs")
-      let usual = [
-        "scene": 2000, "action": 500, "actionWord": 200, "speech": 1000, "speechWord": 300,
-      ]
       let durations = { try Self.shots(studio, id).map(\.duration.value.count) }
       let before = try durations()
       // One is no estimate any more, and is kept.
@@ -219,13 +245,13 @@ import Testing
         id: EditID(high: 1, low: 1), session: SessionID(high: 1, low: 1),
         .change([.setShot(own, .duration(Milliseconds(777)))]))
       try await studio.store.append([edit], to: id)
-      let slow = usual.mapValues { $0 * 2 }
+      let slow = Self.usual.mapValues { $0 * 2 }
       let answer = try await Self.put(slow, client, id)
       #expect(try answer.json["shots"] as? Int == before.count - 1)
       #expect(try durations() == [777] + before.dropFirst().map { $0 * 2 })
       let script = try await client.get("/api/projects/\(id.hex)/script").json
       #expect(script["times"] as? [String: Int] == slow)
-      #expect(try await Self.put(usual, client, id).status == .ok)
+      #expect(try await Self.put(Self.usual, client, id).status == .ok)
       #expect(try durations() == [777] + before.dropFirst())
       #expect(try studio.store.project(id).scriptTimes.value == "")
     }
@@ -235,16 +261,13 @@ import Testing
     let studio = try await TestStudio()
     try await studio.test { client in
       let id = try await Self.board(client)
-      let usual = [
-        "scene": 2000, "action": 500, "actionWord": 200, "speech": 1000, "speechWord": 300,
-      ]
       for (name, value) in [("scene", -1), ("actionWord", 60_001), ("speech", nil)] {
-        var times = usual
+        var times = Self.usual
         times[name] = value
         #expect(try await Self.put(times, client, id).problem == "bad-times", "\(name)")
       }
       #expect(try studio.store.project(id).scriptTimes.value == "")
-      #expect(try await Self.put(usual.mapValues { _ in 60_000 }, client, id).status == .ok)
+      #expect(try await Self.put(Self.usual.mapValues { _ in 60_000 }, client, id).status == .ok)
     }
   }
 }

@@ -252,6 +252,39 @@ import Timelines
     #expect(cut.clips.map(\.frames) == [54, 66])
   }
 
+  @Test func `of a wipe both shots have half, and a fade is of its shot alone`() throws {
+    let text = """
+      TITLE: F
+      001  BL       V     C        00:00:00:00 00:00:00:00 01:00:00:00 01:00:00:00
+      001  AX       V     D    012 00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00
+      002  AX       V     C        00:00:02:00 00:00:02:00 01:00:02:00 01:00:02:00
+      002  BX       V     W001 012 00:00:00:00 00:00:01:00 01:00:02:00 01:00:03:00
+      003  BX       V     C        00:00:01:00 00:00:01:00 01:00:03:00 01:00:03:00
+      003  BL       V     D    024 00:00:00:00 00:00:02:00 01:00:03:00 01:00:05:00
+      004  BL       V     C        00:00:00:00 00:00:00:00 01:00:05:00 01:00:05:00
+      004  CX       V     D    012 00:00:00:00 00:00:01:00 01:00:05:00 01:00:06:00
+      """
+    let cut = try #require(try EditedCut.read(Array(text.utf8), rate: .film))
+    #expect(cut.clips.map(\.name) == ["AX", "BX", "CX"])
+    #expect(cut.clips.map(\.frames) == [54, 42, 24])
+    // A second of the black that is left.
+    #expect(cut.problems == ["1 gap between clips: closed"])
+  }
+
+  @Test func `a sequence of pictures has the name that all of them have`() throws {
+    let text = """
+      {"OTIO_SCHEMA": "Timeline.1", "name": "S", "tracks": {"OTIO_SCHEMA": "Stack.1", "children": [
+       {"OTIO_SCHEMA": "Track.1", "kind": "Video", "children": [
+        {"OTIO_SCHEMA": "Clip.2", "name": "", "active_media_reference_key": "DEFAULT_MEDIA", "media_references": {"DEFAULT_MEDIA":
+         {"OTIO_SCHEMA": "ImageSequenceReference.1", "target_url_base": "file:///a/", "name_prefix": "0003-2A.", "name_suffix": ".png",
+          "start_frame": 1, "frame_zero_padding": 4}},
+         "source_range": {"OTIO_SCHEMA": "TimeRange.1", "duration": {"OTIO_SCHEMA": "RationalTime.1", "value": 30, "rate": 24},
+          "start_time": {"OTIO_SCHEMA": "RationalTime.1", "value": 0, "rate": 24}}}]}]}}
+      """
+    let cut = try #require(try EditedCut.read(Array(text.utf8), rate: .film))
+    #expect(cut.clips == [EditedCut.Clip(name: "", file: "0003-2A.png", frames: 30)])
+  }
+
   /// Bytes of real lists that were changed end in words or in a cut, never otherwise.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `damaged lists end in words`(_ seed: UInt64) throws {

@@ -108,7 +108,18 @@ import Timelines
         frames: timeline.frames(ofShot: i), picture: "a.png", action: "",
         dialogue: "", notes: "")
     }
-    let texts = EDL.texts(CutList(name: "Ä long title", rate: .film, size: .fullHD, shots: shots))
+    var list = CutList(name: "Ä long title", rate: .film, size: .fullHD, shots: shots)
+    #expect(EDL.cutDissolves(list) == 0)
+    // Into shot 1000, which the second list begins with, and into the one behind it.
+    list.dissolves = [
+      .init(shot: 999, frames: 23_970..<23_982), .init(shot: 1000, frames: 23_994..<24_006),
+    ]
+    #expect(EDL.cutDissolves(list) == 1)
+    let dissolving = EDL.texts(list)
+    #expect(
+      !dissolving[0].contains(" D    ") && dissolving[1].contains("002  SHOT1001 V     D    012"))
+    list.dissolves = []
+    let texts = EDL.texts(list)
     #expect(texts.count == 2 && texts[1].hasPrefix("TITLE: A LONG TITLE 2\r\n"))
     #expect(
       texts[1].contains(

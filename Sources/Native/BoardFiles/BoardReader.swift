@@ -47,7 +47,10 @@ package struct BoardReader {
     if !pictures.isEmpty {
       var board = try LayeredReader(folder: folder).read(pictures, name: name)
       for other in files where !pictures.contains(where: { $0.path == other.path }) {
-        board.problems.append("\(other.name): left out: it is no picture that is read")
+        let why =
+          other.isNamedPicture
+          ? SourceFile.brokenPicture : "it is no picture that is read"
+        board.problems.append("\(other.name): left out: \(why)")
       }
       return board
     }
@@ -65,6 +68,9 @@ package struct BoardReader {
     let bytes = try file.bytes(limit: Self.byteLimit)
     guard let first = bytes.first(where: { ![0xEF, 0xBB, 0xBF, 9, 10, 13, 32].contains($0) }) else {
       throw BoardFileError.unreadable(file: file.name, "it is empty")
+    }
+    if file.isNamedPicture, file.kind == .text {
+      throw BoardFileError.unreadable(file: file.name, SourceFile.brokenPicture)
     }
     guard file.kind != .text || first != UInt8(ascii: "{") && first != UInt8(ascii: "[") else {
       throw BoardFileError.unknown(file: file.name)

@@ -109,6 +109,8 @@ package struct IncomingBoard: Codable, Equatable, Sendable {
   package var pictures: [Picture] = []
   /// What could not be placed or read, for people.
   package var problems: [String] = []
+  /// What people may want to know though nothing is lost by it: what was taken for what.
+  package var remarks: [String] = []
 
   package init(form: String, name: String) { (self.form, self.name) = (form, name) }
 

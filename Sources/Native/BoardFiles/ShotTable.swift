@@ -180,7 +180,7 @@ struct ShotTable {
     board.problems = problems
     var scene = (number: "", heading: "")
     var isFirst = true
-    var missing = 0
+    var (missing, broken) = (0, 0)
     var size: IncomingBoard.Size?
     for (index, row) in rows.enumerated() {
       let cells = columns.indices.map { $0 < row.count ? Self.plain(row[$0]) : "" }
@@ -212,20 +212,30 @@ struct ShotTable {
       }
       let picture = cell(.picture)
       if !picture.isEmpty {
-        if let index = Self.picture(picture, in: folder, &stash) {
+        switch Self.picture(picture, in: folder, &stash) {
+        case .found(let index):
           let known = stash.pictures[index]
           let canvas = size ?? .init(width: known.width, height: known.height)
           size = canvas
           shot.layers = [Self.layer(index, known, named: picture, in: canvas)]
-        } else {
-          missing += 1
+        case .broken: broken += 1
+        case .missing: missing += 1
         }
       }
       board.scenes[board.scenes.count - 1].shots.append(shot)
     }
-    board.problems += remarks
+    board.remarks += remarks
+    let extra = rows.reduce(0) { $0 + max(0, $1.count - columns.count) }
+    if extra > 0 { board.problems.append("\(extra) cells beyond the named columns were left out") }
+    if broken > 0 {
+      board.problems.append(
+        "\(broken) \(broken == 1 ? "picture that the table names is" : "pictures that the table names are") broken"
+      )
+    }
     if missing > 0 {
-      board.problems.append("\(missing) pictures that the table names are not there")
+      board.problems.append(
+        "\(missing) \(missing == 1 ? "picture that the table names is" : "pictures that the table names are") not there"
+      )
     }
     board.size = size
     board.pictures = stash.pictures
@@ -233,16 +243,23 @@ struct ShotTable {
     return board
   }
 
+  private enum Found {
+    case found(Int)
+    /// It is there, but cannot be read.
+    case broken
+    case missing
+  }
+
   private static func picture(_ name: String, in folder: String, _ stash: inout PictureStash)
-    -> Int?
+    -> Found
   {
     guard !name.contains("/"), !name.contains("\\"), !name.contains("\0"), !name.hasPrefix(".")
-    else { return nil }
+    else { return .missing }
     for path in ["\(folder)/\(name)", "\(folder)/media/\(name)"]
     where FileManager.default.fileExists(atPath: path) {
-      return try? stash.add(file: path)
+      return (try? stash.add(file: path)).map { .found($0) } ?? .broken
     }
-    return nil
+    return .missing
   }
 
   /// As large as it fits, in the middle.
@@ -268,8 +285,6 @@ struct ShotTable {
     }
     if !own.isEmpty { lines.append("fields of the project's own: \(own.joined(separator: ", "))") }
     if !columns.contains(.seconds) { lines.append("no column says how long shots are: 2 s each") }
-    let extra = rows.reduce(0) { $0 + max(0, $1.count - columns.count) }
-    if extra > 0 { lines.append("\(extra) cells beyond the named columns were left out") }
     return lines
   }
 

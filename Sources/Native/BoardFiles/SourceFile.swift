@@ -15,6 +15,16 @@ struct SourceFile {
   /// As people know it.
   var name: String { (path as NSString).lastPathComponent }
 
+  /// Whether its name says that it is a picture of a kind that is read.
+  var isNamedPicture: Bool {
+    [
+      "png", "jpg", "jpeg", "webp", "gif", "heic", "heif", "avif", "tif", "tiff", "psd", "ora",
+    ].contains((path as NSString).pathExtension.lowercased())
+  }
+
+  /// What to say of a file that its name calls a picture, and that does not begin as one.
+  static let brokenPicture = "it is broken: it does not begin as a picture does"
+
   /// The most files.
   static let countLimit = 20_000
   /// How deep folders lie in each other that are looked into.
@@ -39,7 +49,7 @@ struct SourceFile {
       !$0.hasPrefix(".") && !ignored.contains($0.lowercased())
     }
     var folders: [String] = []
-    for name in names.sorted(by: isCountedBefore) {
+    for name in names.sorted(by: CountingOrder.isBefore) {
       let path = folder + "/" + name
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -68,7 +78,7 @@ struct SourceFile {
     let files = FileManager.default
     func names(_ path: String) -> [String] {
       ((try? files.contentsOfDirectory(atPath: path)) ?? []).filter { !$0.hasPrefix(".") }
-        .sorted(by: isCountedBefore)
+        .sorted(by: CountingOrder.isBefore)
     }
     func boards(_ path: String) -> [String] {
       names(path).filter { $0.lowercased().hasSuffix(".storyboarder") }.map { path + "/" + $0 }
@@ -82,12 +92,6 @@ struct SourceFile {
     let inner = files.fileExists(atPath: folder + "/storyboards") ? folder + "/storyboards" : folder
     let scenes = names(inner).flatMap { boards(inner + "/" + $0) }
     return scenes.isEmpty ? [] : scripts.prefix(1).map { folder + "/" + $0 } + scenes
-  }
-
-  /// Whether a name comes before another where numbers count as numbers: 2 before 10.
-  static func isCountedBefore(_ a: String, _ b: String) -> Bool {
-    let order = a.compare(b, options: [.numeric, .caseInsensitive])
-    return order == .orderedSame ? a < b : order == .orderedAscending
   }
 
   init(_ path: String) throws {

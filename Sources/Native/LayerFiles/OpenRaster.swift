@@ -1,8 +1,9 @@
 internal import Geometry
 internal import Media
-internal import Publishing
 internal import Raster
 internal import Storyboard
+internal import XMLFiles
+internal import Zip
 
 /// OpenRaster files (`.ora`), version 0.0.6, which Krita, GIMP and MyPaint read.
 package enum OpenRaster {
@@ -69,7 +70,7 @@ package enum OpenRaster {
       let opacity =
         "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
       return """
-        name="\(facts.name.asAttribute)" opacity="\(opacity)" visibility="\(facts.isVisible ? "visible" : "hidden")" composite-op="\(mode)"
+        name="\(facts.name.asXML)" opacity="\(opacity)" visibility="\(facts.isVisible ? "visible" : "hidden")" composite-op="\(mode)"
         """
     }
   }
@@ -80,21 +81,6 @@ package enum LayerFileError: Error, CustomStringConvertible {
   case tooLarge
 
   package var description: String { "it would be larger than such files may be" }
-}
-
-extension String {
-  fileprivate var asAttribute: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case "\"": text += "&quot;"
-      default:
-        text.unicodeScalars.append(
-          scalar.value < 0x20 || scalar.value >= 0xFFFE && scalar.value <= 0xFFFF ? " " : scalar)
-      }
-    }
-  }
 }
 
 extension Bitmap {

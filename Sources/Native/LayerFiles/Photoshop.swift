@@ -20,8 +20,7 @@ package enum Photoshop {
     ] { file.put(value, count) }
     var writer = Writer()
     writer.add(stack.nodes)
-    writer.pack()
-    let merged = PackedPlanes(stack.merged, channels: [0, 1, 2])
+    let merged = writer.pack(with: stack.merged)
     let infoCount = (2 + writer.records.count + writer.channelBytes + 3) / 4 * 4
     file.reserveCapacity(file.count + infoCount + merged.byteCount + 16)
     file.put(infoCount + 8, 4)
@@ -76,9 +75,10 @@ package enum Photoshop {
       for planes in channels { planes.writeAlone(to: &file) }
     }
 
-    /// Packs all layers, on all cores.
-    mutating func pack() {
-      channels = Self.planes(of: layers)
+    /// Packs all layers, on all cores; returns what is seen of them, packed beside them.
+    mutating func pack(with merged: Bitmap) -> PackedPlanes {
+      let planes = Self.planes(of: layers, and: merged)
+      channels = Array(planes.dropLast())
       for (layer, planes) in zip(layers, channels) {
         let rect = layer.rect
         for value in [rect.minY, rect.minX, rect.maxY, rect.maxX] { records.put(value, 4) }
@@ -95,14 +95,21 @@ package enum Photoshop {
         records.put(extra.count, 4)
         records += extra
       }
+      return planes[layers.count]
     }
 
-    /// The planes of each layer: transparency, red, green, blue.
-    private static func planes(of layers: [Layer]) -> [PackedPlanes] {
-      var all = [PackedPlanes](repeating: .empty, count: layers.count)
+    /// The planes of each layer (transparency, red, green, blue), and last red, green and blue of the picture that all of them make.
+    private static func planes(of layers: [Layer], and merged: Bitmap) -> [PackedPlanes] {
+      var all = [PackedPlanes](repeating: .empty, count: layers.count + 1)
       all.withUnsafeMutableBufferPointer { all in
         nonisolated(unsafe) let all = all
-        DispatchQueue.concurrentPerform(iterations: layers.count) { index in
+        // The largest first, or one core would end with it alone.
+        DispatchQueue.concurrentPerform(iterations: layers.count + 1) { turn in
+          guard turn > 0 else {
+            all[layers.count] = PackedPlanes(merged, channels: [0, 1, 2])
+            return
+          }
+          let index = turn - 1
           let layer = layers[index]
           if layer.rect.isEmpty { return }
           all[index] = PackedPlanes(layer.bitmap, channels: [3, 0, 1, 2])

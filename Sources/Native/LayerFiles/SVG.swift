@@ -6,6 +6,7 @@ internal import Raster
 package import Rendering
 package import Storyboard
 internal import Words
+internal import XMLFiles
 
 /// A shot as SVG: a group for each layer, as Inkscape, Illustrator and Figma name them, with even ink, areas, words and marks as outlines, and all
 /// else as pixels.
@@ -47,7 +48,7 @@ package enum SVG {
       for index in shot.children(of: parent) {
         let layer = shot.layers[index]
         let opening =
-          "\(indent)<g inkscape:groupmode=\"layer\" inkscape:label=\"\(layer.name.value.string.asXMLAttribute)\"\(looks(of: layer))>"
+          "\(indent)<g inkscape:groupmode=\"layer\" inkscape:label=\"\(layer.name.value.string.asXML)\"\(looks(of: layer))>"
         if layer.kind == .group {
           lines.append(opening)
           try add(layer.id, indent: indent + "  ")
@@ -58,7 +59,7 @@ package enum SVG {
         guard shot.sheet(of: index) == index else { continue }
         lines.append(opening)
         if case .text(let text) = layer.content.value, text.words.byteCount > 0 {
-          lines.append("\(indent)  <desc>\(text.words.string.asXMLAttribute)</desc>")
+          lines.append("\(indent)  <desc>\(text.words.string.asXML)</desc>")
         }
         if let nodes = ShotPaths.nodes(ofLayer: index, of: shot) {
           for node in nodes { add(node, indent: indent + "  ") }
@@ -134,23 +135,6 @@ package enum SVG {
 
     private mutating func add(_ command: String, _ point: Point) {
       words += "\(command)\(SVG.number(point.x)) \(SVG.number(point.y))"
-    }
-  }
-}
-
-extension String {
-  /// As text or an attribute of XML; what XML cannot hold becomes a space.
-  fileprivate var asXMLAttribute: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      default:
-        let isPossible = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        text.unicodeScalars.append(isPossible || scalar == "\n" ? scalar : " ")
-      }
     }
   }
 }

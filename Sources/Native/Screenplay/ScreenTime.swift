@@ -46,6 +46,7 @@ package struct ScreenTime: Equatable, Codable, Sendable {
   /// Milliseconds of a paragraph; 0 for one that is neither seen nor heard.
   package func milliseconds(of element: ScreenplayElement) -> Int {
     switch element.kind {
+    case .action where element.isCut: 0
     case .action, .centered, .shot: action + actionWord * Self.wordCount(of: element.text)
     case .dialogue, .parenthetical, .lyrics: speech + speechWord * Self.wordCount(of: element.text)
     case .character, .transition, .note, .section, .synopsis, .pageBreak: 0

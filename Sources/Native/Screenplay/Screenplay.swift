@@ -94,6 +94,28 @@ package struct ScreenplayElement: Equatable, Sendable, Codable {
     (self.line, self.isDual, self.level) = (line, isDual, level)
   }
 
+  /// Whether it says how the film is cut, though it is written as action, as `FADE OUT.` is by the grammar of Fountain:
+  /// nothing that could be drawn.
+  package var isCut: Bool {
+    guard kind == .action, text.utf8.count <= 40, text == text.uppercased() else { return false }
+    let words = text.split { !$0.isLetter }
+    guard words.count > 1 else { return false }
+    switch (words[0], words[1]) {
+    case ("FADE", "IN"), ("FADE", "OUT"), ("FADE", "TO"), ("FADES", "IN"), ("FADES", "OUT"),
+      ("CUT", "TO"), ("CUTS", "TO"), ("SMASH", "CUT"), ("MATCH", "CUT"), ("JUMP", "CUT"),
+      ("HARD", "CUT"), ("DISSOLVE", "TO"), ("WIPE", "TO"):
+      // `FADE OUT THE RADIO` is done by somebody.
+      return words.dropFirst(2).allSatisfy { Self.cutWords.contains($0) }
+    default: return false
+    }
+  }
+
+  /// What may stand behind the first two words of a cut.
+  private static let cutWords: Set<Substring> = [
+    "TO", "FROM", "IN", "OUT", "ON", "BLACK", "WHITE", "BACK", "TITLE", "TITLES", "CREDITS",
+    "SLOWLY", "THE", "END",
+  ]
+
   /// Whether it is a part of what somebody says.
   package var isSpoken: Bool {
     switch kind {

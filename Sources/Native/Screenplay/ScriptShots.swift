@@ -1,6 +1,7 @@
 /// Shots for a scene of a script: one to begin with, one for each action, one for each time that somebody speaks.
 ///
-/// What is said stands with who says it, a line each; notes go to the shot before them. Long speeches are parted at their sentences.
+/// What is said stands with who says it, a line each; notes and cuts go to the notes of the shot before them, or where there is none, of the
+/// one behind. Long speeches are parted at their sentences.
 package struct ScriptShot: Equatable, Sendable {
   package var action = ""
   package var dialogue = ""
@@ -82,9 +83,6 @@ package enum ScriptShots {
     let first = ScriptShot(action: scene.heading, milliseconds: time.scene)
     let shots = shots(of: scene.elements, after: scene.heading.isEmpty ? [] : [first], time)
     guard manner == .scenes else { return shots }
-    func joined(_ parts: [String]) -> String {
-      parts.filter { !$0.isEmpty }.joined(separator: "\n")
-    }
     return [
       ScriptShot(
         action: joined(shots.dropFirst().map(\.action)), dialogue: joined(shots.map(\.dialogue)),
@@ -97,10 +95,12 @@ package enum ScriptShots {
     of elements: [ScreenplayElement], after known: [ScriptShot], _ time: ScreenTime
   ) -> [ScriptShot] {
     var shots = known
+    /// Notes that no shot comes before.
+    var first: [String] = []
     func note(_ text: String) {
-      if shots.isEmpty { shots.append(ScriptShot(milliseconds: time.scene)) }
-      if !shots[shots.count - 1].notes.isEmpty { shots[shots.count - 1].notes += "\n" }
-      shots[shots.count - 1].notes += text
+      guard let last = shots.indices.last else { return first.append(text) }
+      if !shots[last].notes.isEmpty { shots[last].notes += "\n" }
+      shots[last].notes += text
     }
     var i = 0
     while i < elements.count {
@@ -111,6 +111,7 @@ package enum ScriptShots {
         shots += speech(element, Array(elements[(i + 1)..<end]), time)
         i = end
         continue
+      case .action where element.isCut: note(element.text)
       case .action, .centered, .shot:
         shots.append(ScriptShot(action: element.text, milliseconds: time.milliseconds(of: element)))
       case .lyrics, .dialogue, .parenthetical:
@@ -122,7 +123,14 @@ package enum ScriptShots {
       }
       i += 1
     }
+    if !shots.isEmpty, !first.isEmpty {
+      shots[0].notes = joined(first + [shots[0].notes])
+    }
     return shots
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private static func speech(

@@ -15,7 +15,9 @@ package enum ScriptFile {
   package static func read(_ bytes: [UInt8]) throws(ScriptError) -> (script: Screenplay, form: Form)
   {
     guard bytes.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
+    if FileSigns.isBlank(bytes) { throw .empty }
     if bytes.starts(with: Array("PK".utf8) + [3, 4]) { return try readArchive(bytes) }
+    if let kind = FileSigns.pictureKind(of: bytes) { throw .picture(kind) }
     if bytes.starts(with: Array("%PDF".utf8)) {
       throw .unread("it is a PDF, whose pages are not read: export Fountain or Final Draft (.fdx)")
     }
@@ -27,11 +29,7 @@ package enum ScriptFile {
         "it is a file of Word or of Final Draft before version 8: export Fountain or Final Draft (.fdx)"
       )
     }
-    if bytes.prefix(4096).contains(0), !isUTF16(bytes) {
-      throw .unread(
-        "it holds bytes that no text has: it is a file of another program, or UTF-16 without its mark"
-      )
-    }
+    if FileSigns.isBinary(bytes) { throw .binary }
     if isMarkup(bytes) { return try readMarkup(bytes) }
     let text = ScriptText(bytes)
     var script = Fountain.read(text.text)
@@ -41,11 +39,16 @@ package enum ScriptFile {
           line: nil, "the file is not in UTF-8: it was read as Windows-1252, so look at its accents"
         ), at: 0)
     }
+    if let words = doubt(about: script) { script.problems.append(.init(line: nil, words)) }
     return (script, .fountain)
   }
 
-  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  /// What to say of a text that may be no script, for any text can be read as one.
+  private static func doubt(about script: Screenplay) -> String? {
+    guard script.scenes.isEmpty else { return nil }
+    return script.cast.isEmpty
+      ? "it may be no script: it has no scenes (headings begin with INT. or EXT., or with a point), and nobody speaks"
+      : "it has no scenes: headings begin with INT. or EXT., or with a point"
   }
 
   /// Whether the first sign is `<`, in any encoding that is told by a mark.
@@ -56,10 +59,17 @@ package enum ScriptFile {
     guard first == UInt8(ascii: "<") else { return false }
     let head = String(decoding: bytes.prefix(200).filter { $0 != 0 }, as: UTF8.self)
     return head.contains("<?xml") || head.contains("<FinalDraft") || head.contains("<document")
-      || head.contains("<html")
+      || head.contains("<svg")
+      || head.contains("<html") || head.lowercased().contains("<!doctype html")
+  }
+
+  /// Whether it says that it is HTML, which is seldom XML.
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(200), as: UTF8.self).lowercased().contains("<!doctype html")
   }
 
   private static func readMarkup(_ bytes: [UInt8]) throws(ScriptError) -> (Screenplay, Form) {
+    if isPage(bytes) { throw .unread("it is a web page (HTML), no script") }
     let root: XMLElement
     do throws(XMLError) {
       root = try XMLElement(parsing: bytes)
@@ -69,6 +79,7 @@ package enum ScriptFile {
     switch root.name {
     case "FinalDraft": return (try FinalDraft.read(root), .finalDraft)
     case "document": return (try OpenScreenplay.read(root), .openScreenplay)
+    case "svg": throw .picture("SVG")
     default: throw .unread("it is XML, but no script: it begins with <\(root.name)>")
     }
   }

@@ -13,6 +13,11 @@ package enum EDL {
     }
   }
 
+  /// How many dissolves are cuts because they lie between one list and the next.
+  package static func cutDissolves(_ list: CutList) -> Int {
+    list.dissolves.count { $0.shot > 0 && $0.shot < list.shots.count && $0.shot % limit == 0 }
+  }
+
   private static func text(_ list: CutList, _ shots: [CutList.Shot], from first: Int) -> String {
     let drops = Timecode(ofFrame: 0, at: list.rate).dropsNumbers
     let perHour = 3600 * list.framesInSecond

@@ -1,4 +1,5 @@
 internal import Storyboard
+internal import XMLFiles
 
 /// Final Cut Pro's XML, version 1.10, which Final Cut 10.6 and Resolve 18.5 and later read.
 ///

@@ -1,4 +1,5 @@
 internal import Storyboard
+internal import XMLFiles
 
 /// The XML of Final Cut Pro 7, version 5, which Premiere, Resolve, Avid and Vegas read.
 package enum XMEML {

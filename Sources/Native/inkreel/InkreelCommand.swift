@@ -1,5 +1,6 @@
 import ArgumentParser
 import CBuildStamp
+import Foundation
 
 /// The command: `inkreel serve`, `inkreel people`, `inkreel community`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
 /// `inkreel tray`, `inkreel tunnel`, `inkreel bricks`.
@@ -36,14 +37,54 @@ struct InkreelCommand: AsyncParsableCommand {
   }
 
   static func main() async {
-    if let words = unknownCommand(in: CommandLine.arguments.dropFirst()) {
-      exit(withError: ValidationError(words))
+    if let unknown = unknownCommand(in: CommandLine.arguments.dropFirst()) {
+      refuse(unknown.words, in: unknown.command)
     }
-    await main(nil)
+    var command: any ParsableCommand
+    do { command = try await asyncParseAsRoot() } catch { exit(withError: error) }
+    do {
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as ValidationError {
+      refuse(error.message, in: type(of: command))
+    } catch {
+      exit(withError: error)
+    }
   }
 
-  /// What to say of a command that is none, where words would be taken for arguments too many.
-  private static func unknownCommand(in words: ArraySlice<String>) -> String? {
+  /// Ends as for a wrong use of a command, with that command's own usage. The parser knows it where arguments are wrong, but not where a
+  /// command finds so later.
+  private static func refuse(_ words: String, in command: any ParsableCommand.Type) -> Never {
+    let name = path(to: command, from: self) ?? "inkreel"
+    let text = """
+      Error: \(words)
+      Usage: \(usageString(for: command))
+        See '\(name) --help' for more information.
+
+      """
+    FileHandle.standardError.write(Data(text.utf8))
+    exit(withError: ExitCode.validationFailure)
+  }
+
+  /// What a person types for a command: `inkreel script info`; nil for one that is not in another.
+  private static func path(
+    to wanted: any ParsableCommand.Type, from command: any ParsableCommand.Type
+  ) -> String? {
+    let name = command.configuration.commandName ?? "\(command)"
+    guard command != wanted else { return name }
+    for next in command.configuration.subcommands {
+      if let rest = path(to: wanted, from: next) { return "\(name) \(rest)" }
+    }
+    return nil
+  }
+
+  /// What to say of a command that is none, where words would be taken for arguments too many, and the command that lacks it.
+  private static func unknownCommand(
+    in words: ArraySlice<String>
+  ) -> (words: String, command: any ParsableCommand.Type)? {
     var command: any ParsableCommand.Type = self
     var path = "inkreel"
     for word in words {
@@ -55,7 +96,8 @@ struct InkreelCommand: AsyncParsableCommand {
       guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
         let names = commands.map { $0.configuration }.filter { $0.shouldDisplay }
           .compactMap { $0.commandName }
-        return "'\(path)' has no command '\(word)'; it has \(names.joined(separator: ", "))"
+        let known = names.joined(separator: ", ")
+        return ("'\(path)' has no command '\(word)'; it has \(known)", command)
       }
       (command, path) = (next, path + " " + word)
     }

@@ -94,9 +94,8 @@ private struct ScriptInfoCommand: ParsableCommand {
     let before = script.opening.reduce(0) { $0 + time.milliseconds(of: $1) }
     print(
       sum(script, (script.scenes.reduce(before) { $0 + time.milliseconds(of: $1) } + 500) / 1000))
-    if script.scenes.isEmpty {
-      FileHandle.standardError.write(
-        Data("\(file): it has no scenes: headings begin with INT. or EXT., or with a point\n".utf8))
+    if script.scenes.isEmpty, form != .fountain {
+      FileHandle.standardError.write(Data("\(file): it has no scenes\n".utf8))
     }
     tell(script.problems, of: file)
   }

@@ -6,7 +6,7 @@ import { plural, words } from "../base/words.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { written } from "../outline/times.ts";
 import type { BoardReading, By } from "./calls.ts";
-import { problemList } from "./lists.ts";
+import { problemList, remarkList } from "./lists.ts";
 
 const texts = words.importing;
 
@@ -97,11 +97,11 @@ export class BoardPart {
   }
 
   private show(): void {
-    const { scenes, shots, pictures, milliseconds, problems } = this.reading;
+    const { scenes, shots, pictures, milliseconds, problems, remarks } = this.reading;
     const fact = (label: string, value: string | number) => element("div", {}, element("dt", {}, label), element("dd", {}, value));
     this.facts.replaceChildren(
       fact(texts.scenes, scenes.length), fact(texts.shots, shots), fact(texts.pictures, pictures), fact(texts.length, written(milliseconds)));
-    this.lists.replaceChildren(...[problemList(problems), scenes.length === 0 ? null : element("ol", { class: "import-scenes", "aria-label": texts.scenes },
+    this.lists.replaceChildren(...[problemList(problems), remarkList(remarks), scenes.length === 0 ? null : element("ol", { class: "import-scenes", "aria-label": texts.scenes },
       scenes.map((scene) => element("li", {}, element("b", {}, scene.name || texts.unnamed),
         element("span", {}, plural(words.library.shots, scene.shots)), element("span", {}, written(scene.milliseconds)))))].filter((one) => one !== null));
   }

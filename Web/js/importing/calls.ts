@@ -22,6 +22,8 @@ export interface BoardReading {
   isScript: boolean;
   /** What could not be placed, in words for people. */
   problems: string[];
+  /** What was taken for what, where nothing is lost. */
+  remarks: string[];
 }
 
 /** A project that a cut may be of. */

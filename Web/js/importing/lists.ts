@@ -9,6 +9,9 @@ const FEW = 4;
 /** What could not be placed; null where all could. */
 export const problemList = (problems: readonly string[]): HTMLElement | null => unfolding(words.importing.problems, problems, "import-problems");
 
+/** What may be known though nothing is lost; null where there is nothing. */
+export const remarkList = (remarks: readonly string[]): HTMLElement | null => unfolding(words.importing.remarks, remarks, "import-remarks");
+
 /** Shots or clips by their names, under what they are; null where there are none. */
 export const nameList = (about: Plural, names: readonly string[]): HTMLElement | null => unfolding(about, names, "import-names");
 

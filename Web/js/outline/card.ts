@@ -79,6 +79,17 @@ function makeLine(page: CardPage, shot: () => ShotEntry): HTMLTextAreaElement {
   return line;
 }
 
+/** Makes what shows the words of a line while nobody writes: what does not fit ends in an ellipsis, which a field has none of. */
+function makeSaid(line: HTMLTextAreaElement): { node: HTMLElement; show(): void } {
+  const node = element("div", { class: "card-said", dir: "auto", "aria-hidden": "true" });
+  const show = () => {
+    node.textContent = line.value || line.placeholder;
+    node.classList.toggle("placeholder", line.value === "");
+  };
+  line.addEventListener("input", show);
+  return { node, show };
+}
+
 /** Makes the duration, which can be typed. */
 function makeTime(page: CardPage, shot: () => ShotEntry): HTMLButtonElement {
   const time: HTMLButtonElement = element("button", {
@@ -100,6 +111,7 @@ export function makeCard(page: CardPage): Card {
   const gone = element("span", { class: "card-gone", hidden: true, title: texts.card.gone }, icon("scriptGone"));
   const time = makeTime(page, () => shot);
   const line = makeLine(page, () => shot);
+  const said = makeSaid(line);
   const picture = element("button", { type: "button", class: "picture", tabindex: "-1",
     // As a screen reader does it; pointers and keys are heard elsewhere.
     onclick: (event) => { if (event.detail === 0) page.open(shot.id); },
@@ -112,7 +124,7 @@ export function makeCard(page: CardPage): Card {
   const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
   const here = element("span", { class: "faces" });
   let whoIsHere = "";
-  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, gone, into, time), line);
+  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, gone, into, time), element("div", { class: "card-words" }, line, said.node));
   return {
     node, picture, words: line,
     show(next, looks) {
@@ -133,6 +145,7 @@ export function makeCard(page: CardPage): Card {
       if (document.activeElement !== line) {
         line.value = shot.action;
         line.placeholder = lineOf(shot) || texts.card.whatHappens;
+        said.show();
       }
       picture.setAttribute("aria-label", told(shot, looks));
       tunnel.hidden = !looks.hasTunnel;

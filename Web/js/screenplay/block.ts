@@ -1,7 +1,7 @@
 // A scene of the script: its heading, how much of it has shots, and its lines, which are built when they come near.
 
 import { element, textButton } from "../base/dom.ts";
-import { plural, words } from "../base/words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import type { ScriptScene } from "./calls.ts";
 import { makeCover } from "./cover.ts";
 import type { Coverage } from "./coverage.ts";
@@ -23,6 +23,8 @@ export class SceneBlock {
   rows: Row[] = [];
   readonly make: HTMLButtonElement;
   private readonly cover = makeCover();
+  /** How the board numbers it, where the script does otherwise. */
+  private readonly onBoard = element("p", { class: "screenplay-about-number", hidden: true });
   private isBuilt = false;
   private shown = "";
 
@@ -35,7 +37,7 @@ export class SceneBlock {
       element("header", { class: "screenplay-head" },
         element("h3", { id, dir: "auto" }, number ? [element("b", {}, number), " "] : [], heading || texts.opening),
         isOmitted ? element("span", { class: "quiet" }, texts.omitted) : units.length > 0 ? this.cover.node : null, units.length > 0 ? this.make : null),
-      about ? element("p", { class: "screenplay-about", dir: "auto" }, about) : null, units.length > 0 ? this.list : null);
+      this.onBoard, about ? element("p", { class: "screenplay-about", dir: "auto" }, about) : null, units.length > 0 ? this.list : null);
     this.node.classList.toggle("omitted", isOmitted);
     this.list.style.setProperty("min-height", `${guess(scene)}px`);
   }
@@ -55,9 +57,12 @@ export class SceneBlock {
 
   /** Shows which of its lines have shots. */
   show(coverage: Coverage): void {
-    const links = JSON.stringify(this.scene.units.map((_, unit) => coverage.shownBy({ scene: this.index, unit }).map(({ shot: { id, number }, part }) => [id, number, part])));
+    const number = coverage.otherNumber(this.index);
+    const links = JSON.stringify([number, this.scene.units.map((_, unit) => coverage.shownBy({ scene: this.index, unit }).map(({ shot: { id, number }, part }) => [id, number, part]))]);
     if (links === this.shown) return;
     this.shown = links;
+    this.onBoard.hidden = number === null;
+    this.onBoard.textContent = fill(texts.sceneOnBoard, { number: number ?? "" });
     const count = coverage.count(this.index);
     this.cover.show(count);
     const without = count.of - count.n;

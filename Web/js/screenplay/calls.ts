@@ -69,9 +69,9 @@ export async function readScript(project: string): Promise<Script | null> {
 export const makeShots = async (project: string, version: string, scene: number, lines: readonly ChosenLine[], manner: Manner): Promise<string[]> =>
   (await tell<{ shots: string[] }>("POST", `projects/${project}/script/shots`, { scene, lines, version, manner, session: ownSession() })).shots;
 
-/** Links a shot to lines of a scene, as one edit of this window. */
-export const link = (project: string, version: string, shot: string, scene: number, lines: readonly ChosenLine[]): Promise<void> =>
-  tell("POST", `projects/${project}/script/link`, { shot, scene, lines, version, session: ownSession() });
+/** Lets a shot show lines of a scene too, or no longer, as one edit of this window. The server knows what it shows already, whoever linked it a moment ago. */
+export const link = (project: string, version: string, shot: string, scene: number, lines: readonly ChosenLine[], way: "add" | "remove"): Promise<void> =>
+  tell("POST", `projects/${project}/script/link`, { shot, scene, lines, way, version, session: ownSession() });
 
 /** Links a shot to nothing. */
 export const unlink = (project: string, shot: string): Promise<void> =>

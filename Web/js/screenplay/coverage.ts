@@ -24,13 +24,18 @@ export class Coverage {
   private readonly shown = new Map<string, ShownBy[]>();
   private readonly lines = new Map<string, PartPlace[]>();
 
+  /** Scenes of the board, from 1, by those of the script. */
+  private readonly scenes = new Map<number, number>();
+
   /** Takes O(*n*) for *n* shots and their lines. */
   constructor(readonly script: Script, outline: Pick<ProjectView, "scenes">) {
-    for (const shot of outline.scenes.flatMap(({ shots }) => shots)) {
+    const shots = outline.scenes.flatMap(({ shots }, index) => shots.map((shot) => ({ shot, scene: index + 1 })));
+    for (const { shot, scene } of shots) {
       const link = readLink(linkWords(shot));
       if (!link || link.version !== script.version) continue;
       const lines = this.linesIn(link);
       this.lines.set(shot.id, lines);
+      for (const line of lines) if (!this.scenes.has(line.scene)) this.scenes.set(line.scene, scene);
       for (const { part = null, ...place } of lines) {
         const key = keyOf(place);
         const known = this.shown.get(key);
@@ -60,6 +65,13 @@ export class Coverage {
       const place = { scene, unit };
       return this.shownBy(place).length === 0 ? [{ unit }] : this.gapsIn(place).map((gap) => ({ unit, ...gap }));
     });
+  }
+
+  /** The number that a scene goes by on the board, where its shots are; null where it has none, or where the script's own is the same. */
+  otherNumber(scene: number): string | null {
+    const own = this.script.scenes[scene]?.number.replace(/^0+(?=.)/, "") ?? "";
+    const number = this.scenes.get(scene);
+    return number === undefined || own === "" || own === String(number) ? null : String(number);
   }
 
   count(scene: number): Count {

@@ -4,7 +4,7 @@ import { fill, plural, words } from "../base/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import * as calls from "./calls.ts";
 import type { ScreenplayPage } from "./page.ts";
-import { type ChosenLine, type LineSelection, type PartPlace, withLines, withoutLines } from "./places.ts";
+import { type ChosenLine, type LineSelection, type PartPlace, withoutLines } from "./places.ts";
 
 const texts = words.screenplay;
 
@@ -34,7 +34,7 @@ export class LineDeeds {
   async link(shot: ShotEntry, scene = this.selection.scene, lines: readonly ChosenLine[] = this.selection.lines): Promise<void> {
     if (lines.length === 0) return;
     await this.change(async () => {
-      await calls.link(this.page.project, this.version(), shot.id, scene, withLines(this.linesOf(shot.id), scene, lines));
+      await calls.link(this.page.project, this.version(), shot.id, scene, lines, "add");
       return fill(texts.linked, { number: shot.number });
     });
   }
@@ -44,8 +44,7 @@ export class LineDeeds {
     const { scene, units } = this.selection;
     await this.change(async () => {
       const left = withoutLines(this.linesOf(shot.id), scene, units);
-      if (left.length === 0) await calls.unlink(this.page.project, shot.id);
-      else await calls.link(this.page.project, this.version(), shot.id, scene, left);
+      await calls.link(this.page.project, this.version(), shot.id, scene, units.map((unit) => ({ unit })), "remove");
       return fill(left.length === 0 ? texts.unlinked : texts.unlinkedLines, { number: shot.number });
     });
   }

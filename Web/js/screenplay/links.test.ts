@@ -6,7 +6,7 @@ import { type Script, withStarts } from "./calls.ts";
 import { Coverage, versionsOf } from "./coverage.ts";
 import { differences } from "./differences.ts";
 import { isGone, LINK_FIELD, readLink } from "./links.ts";
-import { isSame, LineSelection, withLines, withoutLines } from "./places.ts";
+import { isSame, LineSelection, withoutLines } from "./places.ts";
 
 // What is said begins behind a name of letters.
 const line = (action: string, dialogue = "") => ({ action, dialogue, start: action ? 0 : /^(\w+: )?/.exec(dialogue)![0].length, notes: "", milliseconds: 1000 });
@@ -46,6 +46,14 @@ test("lines of this draft are covered, those of another are not", () => {
   equal(versionsOf(board(shot("b", "11111111 gone"), shot("a", "00000000 2:1"), shot("c", "00000000 2:0"))), "00000000 11111111");
 });
 
+test("a scene that the board numbers otherwise says so", () => {
+  const scenes = board(shot("a", "3f9a12cd 2:0-1"), shot("b", "3f9a12cd gone")).scenes;
+  const coverage = new Coverage(script, { scenes: [...scenes, ...board(shot("c", "3f9a12cd 1:0")).scenes] });
+  // The script's scene 2 is the board's first, and its scene 1 the board's second.
+  deepEqual([0, 1, 2, 3].map((scene) => coverage.otherNumber(scene)), [null, "2", "1", null]);
+  deepEqual(new Coverage(script, board(shot("c", "3f9a12cd 1:0"))).otherNumber(1), null);
+});
+
 test("a line is covered by parts of it that leave no words, and else what is left can be had", () => {
   const one = new Coverage(script, board(shot("a", "3f9a12cd 1:1@0-3 1:0")));
   deepEqual(one.linesOf("a"), [{ scene: 1, unit: 1, part: { from: 0, to: 3 } }, { scene: 1, unit: 0 }]);
@@ -80,12 +88,8 @@ test("words differ where the board has others, but not by blanks or by what the 
   deepEqual(differences(script, [{ scene: 1, unit: 0 }], { action: "INT. A", dialogue: "" }), []);
 });
 
-test("a shot gets more lines, and loses some", () => {
+test("a shot loses lines", () => {
   const shown = [{ scene: 1, unit: 1, part: { from: 4, to: 10 } }, { scene: 1, unit: 3 }];
-  deepEqual(withLines(shown, 1, [{ unit: 2 }]), [{ unit: 1, from: 4, to: 10 }, { unit: 2 }, { unit: 3 }]);
-  // Of a line what is chosen last; of another scene nothing stays.
-  deepEqual(withLines(shown, 1, [{ unit: 3, from: 0, to: 2 }, { unit: 1 }]), [{ unit: 1 }, { unit: 3, from: 0, to: 2 }]);
-  deepEqual(withLines(shown, 2, [{ unit: 1 }]), [{ unit: 1 }]);
   deepEqual(withoutLines(shown, 1, [3]), [{ unit: 1, from: 4, to: 10 }]);
   deepEqual(withoutLines(shown, 1, [1, 3]), []);
   deepEqual(withoutLines(shown, 2, [1]).length, 2);

@@ -15,6 +15,7 @@ import { Coverage, linksOf, versionsOf } from "./coverage.ts";
 import { LineDeeds } from "./deeds.ts";
 import { differences } from "./differences.ts";
 import { Foot } from "./foot.ts";
+import { GoneShots } from "./gone.ts";
 import { listen } from "./hands.ts";
 import { isGone } from "./links.ts";
 import { SceneList } from "./list.ts";
@@ -45,6 +46,9 @@ export class ScreenplayPanel {
   private readonly cover = makeCover();
   private readonly next = textButton(texts.next, () => this.goToNext());
   private readonly top = element("div", { class: "screenplay-top" }, this.cover.node, this.next);
+  /** The shots that are no longer in the script. */
+  private goneShots: string[] = [];
+  private readonly gone = new GoneShots((shot) => this.page.choose([shot]));
   private readonly draft = iconButton("into", texts.newDraft, "", () => this.page.bringIn(), { class: "changes" });
   private readonly times = iconButton("sliders", texts.times.title, "", () => this.askForTimes(), { class: "changes" });
   private readonly body = element("div", { class: "screenplay-body" });
@@ -65,7 +69,7 @@ export class ScreenplayPanel {
     });
     node.replaceChildren(
       element("header", { class: "screenplay-title" }, element("div", {}, this.title, this.form), this.times, this.draft, iconButton("close", texts.close, texts.key, () => page.close())),
-      this.top, this.body, this.about.node, this.foot.node);
+      this.top, this.gone.node, this.body, this.about.node, this.foot.node);
     listen(this.list, this.selection, {
       hasShots: (place) => this.shotsOf(place).length > 0,
       goToShot: (place, shots = this.shotsOf(place)) => this.goToShot(shots),
@@ -142,6 +146,7 @@ export class ScreenplayPanel {
     const total = coverage.total();
     this.cover.show(total);
     this.next.hidden = total.n === total.of;
+    this.goneShots = this.page.outline().scenes.flatMap(({ shots }) => shots).filter(isGone).map(({ id }) => id);
   }
 
   /** The one shot that is chosen on the board; null for none, or several. */
@@ -162,6 +167,7 @@ export class ScreenplayPanel {
     this.list.mark("chosen", lines);
     if (ids.join() !== this.chosen && !this.isOwnChoice) this.list.reveal(lines);
     this.chosen = ids.join();
+    this.gone.show(coverage ? this.goneShots : [], shot?.id ?? null);
     this.about.show(shot, shot !== null && isGone(shot), shot && coverage ? differences(coverage.script, coverage.linesOf(shot.id), shot) : []);
   }
 

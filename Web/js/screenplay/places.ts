@@ -26,12 +26,6 @@ export const isSame = (a: PartPlace, b: PartPlace): boolean => keyOf(a) === keyO
 
 const asChosen = ({ unit, part }: PartPlace): ChosenLine => ({ unit, ...part });
 
-/** What a shot shows with more lines of a scene: what it showed of that scene stays, but for lines that are among them. */
-export function withLines(shown: readonly PartPlace[], scene: number, more: readonly ChosenLine[]): ChosenLine[] {
-  const stays = shown.filter((line) => line.scene === scene && !more.some(({ unit }) => unit === line.unit));
-  return [...stays.map(asChosen), ...more].sort((a, b) => a.unit - b.unit);
-}
-
 /** What a shot shows without lines of a scene; all of it is of one. */
 export const withoutLines = (shown: readonly PartPlace[], scene: number, units: readonly number[]): ChosenLine[] =>
   shown.filter((line) => line.scene !== scene || !units.includes(line.unit)).map(asChosen);

@@ -27,7 +27,7 @@ struct LayeredReader {
     stash.look(at: files.filter { $0.kind == .picture }.map(\.path))
     for file in files {
       do {
-        var part = try part(file, &board.problems)
+        var part = try part(file, &board)
         part.group = file.group
         parts.append(part)
       } catch {
@@ -65,17 +65,18 @@ struct LayeredReader {
     return "\(error)"
   }
 
-  private mutating func part(_ file: SourceFile, _ problems: inout [String]) throws -> Part {
+  private mutating func part(_ file: SourceFile, _ board: inout IncomingBoard) throws -> Part {
     switch file.kind {
     case .openRaster:
       let read = try OpenRasterReader.read(file, &stash)
-      problems += read.problems.map { "\(file.name): \($0)" }
+      board.problems += read.problems.map { "\(file.name): \($0)" }
+      board.remarks += read.remarks.map { "\(file.name): \($0)" }
       return Part(
         name: file.name, width: read.width, height: read.height, layers: read.layers,
         isLayered: true)
     case .photoshop:
       let read = try PhotoshopReader.read(file.bytes(limit: BoardReader.byteLimit), &stash)
-      problems += read.problems.map { "\(file.name): \($0)" }
+      board.problems += read.problems.map { "\(file.name): \($0)" }
       return Part(
         name: file.name, width: read.width, height: read.height, layers: read.layers,
         isLayered: true)
@@ -132,4 +133,6 @@ struct LayeredFile {
   /// From the bottom to the top.
   var layers: [IncomingBoard.Layer]
   var problems: [String]
+  /// As a board's.
+  var remarks: [String] = []
 }

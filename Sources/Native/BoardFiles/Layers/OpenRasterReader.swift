@@ -17,7 +17,7 @@ enum OpenRasterReader {
     } catch {
       throw BoardFileError.unreadable(file: file.name, "\(error)")
     }
-    var problems: [String] = []
+    var (problems, remarks): ([String], [String]) = ([], [])
     guard let xml = parts["stack.xml"] else { return try flat(parts, file, &stash) }
     let root: XMLElement
     do throws(XMLError) {
@@ -30,7 +30,7 @@ enum OpenRasterReader {
     }
     let mimetype = parts["mimetype"].map { String(decoding: $0, as: UTF8.self) }
     if mimetype != "image/openraster" {
-      problems.append("its mimetype is not exactly that of OpenRaster; it was read all the same")
+      remarks.append("its mimetype is not exactly that of OpenRaster; it was read all the same")
     }
     var reader = Reader(parts: parts)
     let layers = try reader.layers(stack, x: 0, y: 0, depth: 0, &stash)
@@ -46,7 +46,8 @@ enum OpenRasterReader {
     }
     guard reader.count > 0 else { return try flat(parts, file, &stash) }
     return LayeredFile(
-      width: width, height: height, layers: layers, problems: problems + reader.problems)
+      width: width, height: height, layers: layers, problems: problems + reader.problems,
+      remarks: remarks)
   }
 
   private static func box(_ layers: [IncomingBoard.Layer]) -> (width: Double, height: Double) {

@@ -55,14 +55,25 @@ package struct BoardScript: Equatable, Sendable {
     let first = Scene(
       heading: isShown ? "Opening" : "", number: "", about: "", isOmitted: false,
       units: isShown ? units(opening) : [])
-    scenes =
+    var scenes =
       [first]
       + script.scenes.map { scene in
         Scene(
           heading: plain(scene.heading), number: scene.number, about: plain(scene.synopsis),
           isOmitted: scene.isOmitted, units: units(scene))
       }
+    // `FADE IN:` alone is noted where the first scene begins.
+    if !isShown, let next = scenes.firstIndex(where: { !$0.units.isEmpty }) {
+      let notes =
+        script.opening.filter { $0.isCut || Self.noted.contains($0.kind) }
+        .map { plain($0.text) } + [scenes[next].units[0].notes]
+      scenes[next].units[0].notes = notes.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    self.scenes = scenes
   }
+
+  /// What goes to the notes of a shot, beside cuts that are written as action.
+  private static let noted: Set<ScreenplayElement.Kind> = [.transition, .note, .synopsis]
 
   /// Reads a script's file.
   ///
@@ -110,6 +121,20 @@ package struct BoardScript: Equatable, Sendable {
       action: joined(seen.map(\.action)), dialogue: joined(found.map(\.dialogue)),
       notes: joined(found.map(\.notes)),
       milliseconds: min(3_600_000, max(1, found.reduce(0) { $0 + $1.milliseconds })))
+  }
+
+  /// What a link of this script shows of it, its parts without what lies beyond their units.
+  package func shown(by link: ScriptLink) -> ScriptLink {
+    var (units, parts): ([ScriptLink.Unit], ScriptLink.Parts) = ([], [:])
+    for unit in link.units where isThere(unit) {
+      if let part = link.parts[unit] {
+        let within = part.clamped(to: 0..<scenes[unit.scene].units[unit.unit].text.utf16.count)
+        guard !within.isEmpty else { continue }
+        parts[unit] = within
+      }
+      units.append(unit)
+    }
+    return ScriptLink(version: link.version, units: units, parts: parts)
   }
 
   package func isThere(_ unit: ScriptLink.Unit) -> Bool {

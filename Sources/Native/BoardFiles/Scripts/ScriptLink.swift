@@ -51,6 +51,28 @@ package struct ScriptLink: Equatable, Sendable {
     }
   }
 
+  // MARK: More and less
+
+  /// With what another shows: what this one shows of the same scene stays, but for units that are among those.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* units.
+  package func adding(_ more: ScriptLink) -> ScriptLink {
+    let scenes = Set(more.units.map(\.scene))
+    let new = Set(more.units)
+    let stays = Set(units.filter { scenes.contains($0.scene) && !new.contains($0) })
+    return ScriptLink(
+      version: more.version, units: stays.union(new),
+      parts: parts.filter { stays.contains($0.key) }.merging(more.parts) { $1 })
+  }
+
+  /// Without some units, and what is shown of them.
+  package func removing(_ some: some Sequence<Unit>) -> ScriptLink {
+    let gone = Set(some)
+    return ScriptLink(
+      version: version, units: units.filter { !gone.contains($0) },
+      parts: parts.filter { !gone.contains($0.key) })
+  }
+
   // MARK: Words
 
   /// Nil for words that are no link.

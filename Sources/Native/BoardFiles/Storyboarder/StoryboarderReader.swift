@@ -34,7 +34,7 @@ struct StoryboarderReader {
       let size = Self.size(object)
       if board.size == nil { (board.size, board.rate) = (size, Self.rate(object["fps"])) }
       if let known = board.size, known != size {
-        problems.append("\(file.name): it has another shape; its pictures were made to fit")
+        board.remarks.append("\(file.name): it has another shape; its pictures were made to fit")
       }
       let shots = try shots(object, file, board.size ?? size)
       parts.append(

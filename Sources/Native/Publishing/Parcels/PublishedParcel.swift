@@ -1,6 +1,7 @@
 package import Bricks
 package import CatrobatFile
 package import Words
+internal import Zip
 
 /// A program as it is published: a `.catrobat` archive with the program, its pictures and its sounds, and nothing of who made it and
 /// where.

@@ -1,4 +1,5 @@
 internal import CZlib
+internal import Zip
 
 /// The parts of a published zip file: one behind the other from its first byte to its last, with nothing but a name, bytes and their sum.
 ///

@@ -63,10 +63,11 @@ struct ExportRoutes {
     let ending = body.format == "csv" ? "csv" : "zip"
     let path = try open.scratchPath(ending: ending)
     // Those of several forms lie side by side.
-    let name = ending == "csv" ? outline.name.string : "\(outline.name.string) (\(body.format))"
+    let name = FileName(
+      outline.name.string, part: ending == "csv" ? "" : body.format, else: "board", ending: ending)
     let order = HandingJobs.Order(
       project: outline.id, person: context.visitor.name, format: body.format,
-      name: FileName(name, else: "board", ending: ending),
+      name: name,
       mediaType: ending == "csv" ? "text/csv; charset=utf-8" : "application/zip", path: path)
     let work = ExportWork(
       program: program, library: open.libraryFolder, project: outline.id, format: body.format,

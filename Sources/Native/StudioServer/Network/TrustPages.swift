@@ -57,13 +57,9 @@ struct TrustPages {
       "studio": studio(for: request), "here": "http://\(request.head.authority ?? "")",
     ]
     for (name, value) in values {
-      text = text.replacingOccurrences(of: "{{\(name)}}", with: Self.escaped(value))
+      text = text.replacingOccurrences(of: "{{\(name)}}", with: value.escaped)
     }
     return Self.answer(Array(text.utf8), "text/html; charset=utf-8")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
   private static func answer(_ bytes: [UInt8], _ type: String) -> Response {

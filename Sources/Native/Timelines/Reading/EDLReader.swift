@@ -13,6 +13,17 @@ enum EDLReader {
     var name = ""
     var target = ""
     var shot: String?
+    /// Whether it comes out of black.
+    var fadesIn = false
+
+    /// Nothing is seen: no clip, but what a picture fades out of or into.
+    var isBlack: Bool { ["BL", "BLACK"].contains(reel.uppercased()) }
+    var frames: Int { end - start }
+    /// Frames of a shot before it, which it dissolves or is wiped out of, or fades into black.
+    var taken: Int {
+      if kind == "C" || fadesIn { return 0 }
+      return isBlack ? min(transition, frames) : transition / 2
+    }
   }
 
   /// Nil for a text without events.
@@ -34,19 +45,21 @@ enum EDLReader {
     }
     // One of sound alone is a cut without pictures.
     guard !events.isEmpty || hasSound else { return nil }
-    let pictures = events.filter { $0.end > $0.start }
-    // Where a dissolve begins both are seen: each has half of it.
-    for (index, event) in pictures.enumerated() {
-      let next = index + 1 < pictures.count ? pictures[index + 1] : nil
-      var frames = event.end - event.start
-      if event.kind != "C", index > 0 { frames -= event.transition / 2 }
-      if let next, next.kind != "C" { frames += next.transition / 2 }
+    // What it comes out of stands before it, most often without a length.
+    for index in events.indices.dropFirst() { events[index].fadesIn = events[index - 1].isBlack }
+    let pictures = events.filter { $0.frames > 0 }
+    // Where a dissolve or a wipe begins both are seen: each has half of it. A fade is of its shot alone.
+    for (index, event) in pictures.enumerated() where !event.isBlack {
+      var frames = event.frames - (index > 0 ? event.taken : 0)
+      if index + 1 < pictures.count { frames += pictures[index + 1].taken }
       let name = event.kind != "C" && !event.target.isEmpty ? event.target : event.name
       guard frames > 0 else { continue }
       cut.clips.append(
         .init(name: name.isEmpty ? event.reel : name, file: name, shot: event.shot, frames: frames))
     }
-    let gaps = zip(pictures, pictures.dropFirst()).count { $1.start > $0.end }
+    let gaps =
+      zip(pictures, pictures.dropFirst()).count { $1.start > $0.end }
+      + pictures.count { $0.isBlack && $0.frames > $0.taken }
     if gaps > 0 {
       cut.problems.append("\(gaps) \(gaps == 1 ? "gap" : "gaps") between clips: closed")
     }

@@ -122,8 +122,18 @@ enum OTIOReader {
     return frames.magnitude < 1e9 ? Int(frames.rounded()) : 0
   }
 
+  /// Where a clip's media is; of a sequence of pictures the name that all of them have, without their numbers.
+  private static func address(of media: Object) -> String {
+    guard kind(media) == "ImageSequenceReference" else {
+      return media["target_url"] as? String ?? ""
+    }
+    var name = media["name_prefix"] as? String ?? ""
+    while let last = name.last, "._-# ".contains(last) { name.removeLast() }
+    return name.isEmpty ? "" : name + (media["name_suffix"] as? String ?? "")
+  }
+
   private static func clip(_ item: Object, _ frames: Int) -> EditedCut.Clip {
-    let url = media(item)?["target_url"] as? String ?? ""
+    let url = media(item).map { address(of: $0) } ?? ""
     let own = (item["metadata"] as? Object)?["inkreel"] as? Object
     return EditedCut.Clip(
       name: item["name"] as? String ?? "", file: url.mediaName, shot: own?["shot"] as? String,

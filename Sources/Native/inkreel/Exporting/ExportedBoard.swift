@@ -145,6 +145,7 @@ struct ExportedBoard {
     say(wipes, "wipe", "cuts in the list")
     say(hidden, "dissolve", "cuts in the list")
     if form == .edl {
+      say(EDL.cutDissolves(list), "dissolve", "cuts between one list of 999 shots and the next")
       let words = [list.name] + list.shots.flatMap { [$0.number, $0.scene, $0.notes] }
       if words.contains(where: EDL.loses) {
         lines.append("letters that ASCII has not: “_” in the list")

@@ -106,7 +106,7 @@ struct BoardImportCommand: AsyncParsableCommand {
       }
       tell(maker.problems)
     }
-    tell(board.problems)
+    tell(board.problems + board.remarks)
   }
 
   private func describe(_ board: IncomingBoard, _ title: String) {

@@ -209,10 +209,8 @@ struct ImportRoutes {
 
   /// What is to be read: each thing that was sent, or of very many the folder that they lie in.
   private static func files(of one: ImportDesk.Import) throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: one.files).sorted {
-      let order = $0.compare($1, options: [.numeric, .caseInsensitive])
-      return order == .orderedSame ? $0 < $1 : order == .orderedAscending
-    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: one.files).sorted(
+      by: CountingOrder.isBefore)
     guard !names.isEmpty else { throw Problem(.badRequest, "no-files", "No file was sent.") }
     return names.count > wordLimit ? [one.files] : names.map { one.files + "/" + $0 }
   }

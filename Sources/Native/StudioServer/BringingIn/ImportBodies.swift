@@ -97,6 +97,7 @@ struct ImportedBoardBody: Encodable {
   /// Whether shots may be made in another manner.
   var isScript: Bool
   var problems: [String]
+  var remarks: [String]
 
   init(_ board: IncomingBoard) {
     (form, name) = (board.form, board.name)
@@ -111,6 +112,7 @@ struct ImportedBoardBody: Encodable {
     milliseconds = length(board.scenes.flatMap(\.shots))
     isScript = board.isScript
     problems = Array(board.problems.prefix(200))
+    remarks = Array(board.remarks.prefix(200))
   }
 }
 

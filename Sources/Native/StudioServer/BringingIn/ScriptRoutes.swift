@@ -184,11 +184,15 @@ struct ScriptRoutes {
 
   // MARK: Links
 
+  /// What is done with lines: they are put to those that the shot shows, taken from them, or come in place of all.
+  private enum Way: String, Decodable { case add, remove }
+
   private struct LinkBody: Decodable {
     var shot: String
     /// Of a shot that is to have lines.
     var scene: Int?
     var lines: [LineBody]
+    var way: Way?
     /// Of the script that they are of.
     var version: String?
     var session: String
@@ -202,17 +206,45 @@ struct ScriptRoutes {
       let shot = ShotID(hex: body.shot), let session = SessionID(hex: body.session),
       body.lines.count <= Self.lineLimit, try open.project().index(of: shot) != nil
     else { throw Problem(.badRequest, "bad-lines", "A shot is linked to lines of a scene.") }
+    // One after another: what a shot shows is kept whole, so that it may not change between reading and writing.
+    try await reading.turns.run(for: context.client) {
+      try await self.link(shot, body, by: session, open, context)
+    }
+    return Response(status: .noContent)
+  }
+
+  @inline(never)
+  private func link(
+    _ shot: ShotID, _ body: LinkBody, by session: SessionID, _ open: OpenProject,
+    _ context: StudioContext
+  ) async throws {
     var words = ""
     if !body.lines.isEmpty {
       guard let scene = body.scene else { throw Self.noSuchLines }
       let found = try await found(open, context)
       try Self.check(body.version ?? "", is: found)
-      words = try Self.joined(Self.links(body.lines, of: scene, in: found)).words
+      let lines = try Self.joined(Self.links(body.lines, of: scene, in: found))
+      words = try Self.words(of: shot, lines, body.way, in: open.project(), found.script)
     }
     try await append(
       [.setShot(shot, .field(ShotField.scriptLines, Text(words)))], by: session, to: open.id,
       context)
-    return Response(status: .noContent)
+  }
+
+  /// The words of a shot's link with some lines, or without them; "" where none are left.
+  private static func words(
+    of shot: ShotID, _ lines: ScriptLink, _ way: Way?, in project: Project, _ script: BoardScript
+  ) -> String {
+    let known = project.index(of: shot).flatMap { project.shots[$0].scriptLink }
+    let shown =
+      known?.version == lines.version ? known.map { script.shown(by: $0) } : nil
+    let now =
+      switch way {
+      case .add: shown?.adding(lines) ?? lines
+      case .remove: shown?.removing(lines.units) ?? ScriptLink(version: lines.version, units: [])
+      case nil: lines
+      }
+    return now.units.isEmpty ? "" : now.words
   }
 
   // MARK: Times

@@ -7,13 +7,13 @@ package enum PlainZip {
   package typealias Part = (name: String, bytes: [UInt8], isStored: Bool)
 
   /// Names are in UTF-8.
-  static let marks = 0x0800
+  package static let marks = 0x0800
   /// The first day that such a file can tell.
-  static let date = 0x0021
-  static let version = 20
+  package static let date = 0x0021
+  package static let version = 20
   /// More needs fields that are not written.
-  static let countLimit = 0xFFFE
-  static let byteLimit = 0x7FFF_FFFF
+  package static let countLimit = 0xFFFE
+  package static let byteLimit = 0x7FFF_FFFF
 
   /// Nil where there is more than such a file takes.
   package static func file(_ parts: [Part]) -> [UInt8]? {
@@ -44,5 +44,11 @@ package enum PlainZip {
       (parts.count, 2), (parts.count, 2), (directory.count, 4), (start, 4), (0, 2),
     ] { made.appendLittle(value, count) }
     return made
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendLittle(_ value: Int, _ count: Int) {
+    for place in 0..<count { append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
   }
 }

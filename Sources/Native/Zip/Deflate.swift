@@ -1,8 +1,8 @@
 internal import CZlib
 
 /// Packing as zip files do it (RFC 1951): without a head, and the same bytes for the same bytes.
-enum Deflate {
-  static func packed(_ bytes: [UInt8]) -> [UInt8] {
+package enum Deflate {
+  package static func packed(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()
     // Fails only where there is no memory left.
     precondition(
@@ -24,7 +24,7 @@ enum Deflate {
   }
 
   /// The `count` bytes that a whole stream unpacks to; nil where it is none, has others, or something follows it.
-  static func unpacked(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
+  package static func unpacked(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
     var stream = z_stream()
     guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
     else { return nil }
