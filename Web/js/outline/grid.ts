@@ -89,7 +89,7 @@ export class Grid {
         const shot = scene.shots[cell.shot];
         if (!shot && cell.shot !== scene.shots.length) continue;
         seen.add(shot ? shot.id : `+${scene.id}`);
-        parts.push(shot ? this.showCard(shot, cell) : this.showAdder(scene, cell));
+        parts.push(shot ? this.showCard(shot, cell) : this.showAdder(scene, index, cell));
       }
     }
     for (const built of [this.cards, this.heads, this.adders]) this.drop(built, seen);
@@ -152,15 +152,18 @@ export class Grid {
     return card.node;
   }
 
-  private showAdder(scene: SceneEntry, { x, y }: GridCell): HTMLElement {
+  private showAdder(scene: SceneEntry, index: number, { shot, x, y }: GridCell): HTMLElement {
     const { node } = this.part(this.adders, `+${scene.id}`, () => ({
       node: element("div", { class: "adder" }, element("button", {
         type: "button", "aria-label": fill(words.project.addShotTo, { scene: scene.name }), title: words.project.addShot,
         onclick: () => this.page.addShot(scene.id),
       }, icon("add"))),
     }));
-    node.style.width = `${this.layout?.width ?? 0}px`;
-    node.querySelector("button")?.style.setProperty("aspect-ratio", String(this.aspect));
+    const { width, height } = calls.gridRect(index, shot);
+    node.style.width = `${width}px`;
+    // Below a row that is full it is as slim as its place; else as large as a picture.
+    const isSlim = height < (this.layout?.height ?? 0);
+    Object.assign(node.querySelector("button")?.style ?? {}, isSlim ? { height: `${height}px`, aspectRatio: "auto" } : { height: "", aspectRatio: String(this.aspect) });
     place(node, x, y);
     return node;
   }
