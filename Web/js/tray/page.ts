@@ -161,7 +161,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   private lay(): void {
     this.card = this.renewed = cardSize(this.source.aspect(), this.node.clientWidth);
-    this.laying.lay(this.stock.sections.map(({ items }) => items.length), this.card, this.exposedNote);
+    this.laying.lay(this.stock.sections.map(({ items }) => items.length), this.card, this.exposedNote, this.source.opensFew);
     this.draw();
   }
 
