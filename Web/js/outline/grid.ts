@@ -19,8 +19,10 @@ import type { Somebody } from "../faces/looks.ts";
 const AHEAD = 400;
 // Heights of a scene's head and of what stands below a picture; fingers get more room.
 const isTouch = matchMedia("(pointer: coarse)").matches;
-const HEADER = isTouch ? 108 : 92;
-const CAPTION = isTouch ? 104 : 84;
+// With larger letters of the browser's own, their lines get more, too.
+const larger = Math.max(0, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 - 1);
+const HEADER = (isTouch ? 108 : 92) + 72 * larger;
+const CAPTION = (isTouch ? 104 : 84) + 40 * larger;
 // Widths of frames, and of the window below which they are the small ones.
 const FRAME = 240;
 const PHONE_FRAME = 150;
