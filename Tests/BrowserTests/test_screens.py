@@ -185,8 +185,8 @@ CUT = """() => [...document.querySelectorAll(".bar button, .bar h1, .scene-head 
 
 @pytest.mark.parametrize("place", ["/", "/library", "project", "shot", "play"])
 def test_letters_twice_as_large_are_seen_and_cut_nowhere(open_at, studio, place):
-    project = sample(studio)
-    path = {"project": f"/projects/{project['id']}", "shot": f"/shots/{project['cover']}", "play": f"/projects/{project['id']}/play"}.get(place, place)
+    project = f"/projects/{sample(studio)['id']}"
+    path = {"project": project, "shot": studio.shot(), "play": f"{project}/play"}.get(place, place)
     page = open_at((1180, 820), path)
     before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
     session = page.context.new_cdp_session(page)
