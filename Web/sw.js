@@ -4,7 +4,7 @@
 // `/shell.js` is made by the server: the version of the page, and the digest of each of its files. When a
 // file changes, so does that list, and with it this worker. See Documentation/offline.md.
 
-importScripts("/shell.js", "/worker/versions.js", "/worker/pictures.js", "/worker/public.js");
+importScripts("/shell.js", "/worker/versions.js", "/worker/pictures.js", "/worker/public.js", "/worker/away.js");
 
 addEventListener("install", (event) => {
   event.waitUntil(versions.fetchAll().then(() => skipWaiting()));
@@ -27,6 +27,7 @@ addEventListener("fetch", (event) => {
     else if (pictures.isFont(pathname)) event.respondWith(pictures.font(event));
   } else if (self.isPublic(pathname)) {
     // What is published is asked for each time: it may have been taken back.
+    if (request.mode === "navigate") event.respondWith(self.publicPage(event));
   } else if (request.mode === "navigate" && !pathname.split("/").pop().includes(".")) {
     event.respondWith(versions.page(event));
   } else if (pathname in self.shell.files) {

@@ -128,7 +128,7 @@ def test_no_frame_shows_what_is_not_for_everybody(community, works, open_plain):
         assert page.goto(f"/embed/{work_id(works[1][reach])}").status == 404
 
 
-def test_the_worker_of_a_studio_that_was_open_leaves_the_pages_alone(chromium, community):
+def test_the_worker_of_a_studio_that_was_open_keeps_nothing_of_the_pages(chromium, community):
     context = chromium.new_context(base_url=community.url)
     community.sign_in_window(context, "ben")
     page = context.new_page()
@@ -137,11 +137,30 @@ def test_the_worker_of_a_studio_that_was_open_leaves_the_pages_alone(chromium, c
     path = community.publish()
     for address in ("/community", path):
         answer = page.goto(address)
-        assert answer.status == 200 and not answer.from_service_worker
+        assert answer.status == 200
         assert page.locator("h1").count() == 1 and page.locator(".rail").count() == 0
     # It was taken back: nothing of it is kept.
     community.send(path + "/remove", {}, "ben")
     assert page.goto(path).status == 404
+    context.close()
+
+
+def test_a_page_that_cannot_be_reached_says_so_and_is_tried_again(chromium, community):
+    context = chromium.new_context(base_url=community.url)
+    community.sign_in_window(context, "ben")
+    page = context.new_page()
+    page.goto("/")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    context.set_offline(True)
+    page.goto("/community?page=2")
+    assert page.locator("h1").inner_text() == "This page can’t be reached"
+    assert "Nothing of yours is lost" in page.get_by_role("status").inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.set_offline(False)
+    if page.get_by_role("link", name="Try again").count():
+        page.get_by_role("link", name="Try again").click()
+    page.wait_for_function("() => document.querySelector('h1')?.textContent !== 'This page can’t be reached'")
+    assert page.url.endswith("/community?page=2")
     context.close()
 
 

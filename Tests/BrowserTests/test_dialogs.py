@@ -69,3 +69,32 @@ def test_what_would_empty_the_bin_is_cancelled_by_that_word(page):
     dialog.get_by_role("button", name="Cancel").click()
     assert names(page) == ["Sample project"]
     saved(page)
+
+
+def test_what_opened_a_dialog_has_the_keys_again(page):
+    for name in ["New project", "Keys"]:
+        opener = page.get_by_role("button", name=name, exact=True).first
+        opener.click()
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+        assert opener.evaluate("node => node === document.activeElement"), name
+
+
+def test_a_button_that_a_press_gives_no_keys_to_has_them_after_its_dialog(page):
+    """As in Safari, where a pressed button leaves the keys with the page."""
+    opener = page.get_by_role("button", name="New project", exact=True).first
+    opener.evaluate("node => node.addEventListener('mousedown', (event) => event.preventDefault())")
+    opener.click()
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert opener.evaluate("node => node === document.activeElement")
+
+
+def test_a_row_that_is_made_anew_has_the_keys_after_the_dialog_of_its_menu(page, dialog):
+    dialog.get_by_label("Description").fill("A storm")
+    # The button below is made anew as the words are saved.
+    page.get_by_role("button", name="Save", exact=True).click()
+    dialog.wait_for(state="detached")
+    page.locator(".described", has_text="A storm").wait_for()
+    assert page.evaluate("document.activeElement !== document.body")

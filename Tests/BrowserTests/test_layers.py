@@ -228,6 +228,26 @@ def test_opacity_and_mode_stand_below_the_chosen_layer(layered):
     assert hand.page.locator(".layer-look output").inner_text() == "98 %"
 
 
+def test_an_opacity_is_seen_while_its_slider_moves_and_is_one_step(layered):
+    hand = layered
+    before = ink(hand, *LINE[2])
+    assert before > 0
+    slider = hand.page.get_by_role("slider", name="Opacity of the layer")
+    box = slider.bounding_box()
+    y = box["y"] + box["height"] / 2
+    hand.page.mouse.move(box["x"] + box["width"] - 9, y)
+    hand.page.mouse.down()
+    for part in [0.8, 0.5, 0.25]:
+        hand.page.mouse.move(box["x"] + box["width"] * part, y)
+    # Nothing is as dark as that any more, though the hand still holds it.
+    assert ink(hand, *LINE[2]) == 0
+    hand.page.mouse.up()
+    assert ink(hand, *LINE[2]) == 0
+    hand.page.keyboard.press("Control+z")
+    assert ink(hand, *LINE[2]) == before
+    assert slider.input_value() == "100"
+
+
 def test_the_arrows_go_from_layer_to_layer_past_the_look(layered):
     page = layered.page
     row(layered, "Layer 2").focus()

@@ -171,3 +171,31 @@ def test_the_lab_is_in_the_menu_and_not_in_the_bar(open_at, studio):
     phone = open_at(PHONE, studio.shot())
     phone.get_by_role("button", name="More", exact=True).click()
     assert phone.get_by_role("menuitem", name="Ink lab").is_visible()
+
+
+# What lies beyond the window, or runs below another; names alone may end in dots.
+CUT = """() => [...document.querySelectorAll(".bar button, .bar h1, .scene-head *, .card .line *, .rail *, .ways small, .frames span, .strip-said *")]
+    .filter((one) => one.checkVisibility() && one.textContent.trim() && !one.closest("svg"))
+    .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const isScrolled = one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== "visible";
+        return left < -1 || right > innerWidth + 1 || isScrolled;
+    }).map((one) => `${one.tagName} ${one.className} ${one.textContent.trim()}`)"""
+
+
+@pytest.mark.parametrize("place", ["/", "/library", "project", "shot", "play"])
+def test_letters_twice_as_large_are_seen_and_cut_nowhere(open_at, studio, place):
+    project = f"/projects/{sample(studio)['id']}"
+    path = {"project": project, "shot": studio.shot(), "play": f"{project}/play"}.get(place, place)
+    page = open_at((1180, 820), path)
+    before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+    session = page.context.new_cdp_session(page)
+    session.send("Page.enable")
+    # What somebody has set in the browser, for all pages.
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.reload()
+    page.wait_for_selector(".sign")
+    at_rest(page)
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 2 * before
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(CUT) == []

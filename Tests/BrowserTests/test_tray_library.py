@@ -72,6 +72,18 @@ def test_folders_are_drawers_and_projects_cards(shelf, browser_context, studio):
     assert tray.locator(".tray-scene:not([hidden]) footer").all_text_contents().count("2 projects") == 2
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_few_projects_stand_beside_one_another(shelf, browser_context, studio, width):
+    tray = open_tray(browser_context, studio)
+    tray.set_viewport_size({"width": width, "height": 844})
+    wait_for_names(tray, ALL)
+    # Their names are those of cards side by side, none below another.
+    until(lambda: tray.evaluate("""(card) => {
+        const boxes = [...document.querySelectorAll(card)].map((one) => one.getBoundingClientRect()).filter(({ top }) => top < 200).sort((a, b) => a.left - b.left);
+        return boxes.length >= 2 && boxes.every(({ right }) => right <= innerWidth) && boxes.slice(1).every(({ left }, i) => left >= boxes[i].right - 1);
+    }""", CARD))
+
+
 def test_it_is_reached_from_the_shelf_and_leads_back(shelf, studio):
     shelf.get_by_role("link", name="Show the tray").click()
     shelf.wait_for_selector(f"{CARD} .front[src]")

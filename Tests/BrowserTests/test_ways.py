@@ -2,8 +2,9 @@
 
 import pytest
 
-from outline import open_page, sample
+from outline import open_library, open_page, sample, saved
 from patience import until
+from test_library import preview
 
 
 def way(page, name):
@@ -35,6 +36,16 @@ def test_a_tunnel_begins_from_the_start_page(browser_context, studio):
     page.reload()
     page.wait_for_selector(".rail")
     assert page.get_by_role("group", name="Old photograph").count() == 0
+
+
+def test_a_start_page_without_projects_has_a_heading(browser_context, own_studio):
+    page = open_library(browser_context, own_studio)
+    preview(page, "Sample project").locator(".picture").click()
+    page.keyboard.press("Delete")
+    saved(page)
+    page.goto(own_studio.url)
+    page.wait_for_selector(".ways")
+    assert page.get_by_role("heading", level=1).all_text_contents() == ["No projects yet. Begin one."]
 
 
 def test_no_tile_cuts_off_what_it_says(browser_context, studio):

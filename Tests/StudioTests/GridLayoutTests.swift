@@ -24,6 +24,26 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
+  func `the place to add a shot has no row of cells to itself`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let layout = random.gridLayout()
+    for (scene, count) in layout.counts.enumerated() where count > 0 {
+      let (last, place) = (
+        layout.rect(scene: scene, shot: count - 1), layout.rect(scene: scene, shot: count)
+      )
+      if count % layout.columns == 0 {
+        #expect(abs(place.minY - last.maxY - layout.style.gap) < 1e-6)
+        #expect(abs(place.height - layout.style.slim) < 1e-6)
+      } else {
+        #expect(place.minY == last.minY && abs(place.height - layout.cell.height) < 1e-6)
+      }
+      // Nothing but the gaps and the footer lies below either.
+      let end = max(last.maxY, place.maxY) + layout.style.gap + layout.style.footer
+      #expect(abs(layout.tops[scene + 1] - end) < 1e-6)
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func `what is asked for in a range is what meets it`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let layout = random.gridLayout()

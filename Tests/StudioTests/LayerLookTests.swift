@@ -53,14 +53,52 @@ struct LayerLookTests {
     studio.shot.children(of: parent).map { studio.shot.layers[$0].id }
   }
 
-  private func picture(_ studio: ShotStudio) -> Bitmap {
+  private func picture(_ studio: ShotStudio) -> Bitmap { picture(of: studio.shot) }
+
+  private func picture(of shot: Shot) -> Bitmap {
     let renderer = ShotRenderer(canvas: canvas)
-    renderer.load(studio.shot)
-    return renderer.picture(of: studio.shot)
+    renderer.load(shot)
+    return renderer.picture(of: shot)
   }
 
   private func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
     zip(a.pixels, b.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+
+  @Test func `an opacity that is tried is seen as if it were set, without an edit`() throws {
+    let studio = try studio([.normal, .multiply], seed: 5)
+    let layer = ids(studio)[1]
+    _ = studio.refresh()
+    let (before, position) = (studio.screen, studio.shot.position)
+    for opacity in [200, 12, 0] as [UInt8] {
+      studio.tryOpacity(opacity, of: layer)
+      _ = studio.refresh()
+      #expect(studio.shot.position == position && studio.screen != before)
+      #expect(studio.screen == picture(of: studio.shot.faded(layer, to: opacity)))
+    }
+    studio.tryOpacity(nil, of: layer)
+    _ = studio.refresh()
+    #expect(studio.screen == before)
+    // Then it is one step, and undone at once.
+    studio.tryOpacity(60, of: layer)
+    try studio.setLayer(layer, .opacity(61))
+    studio.tryOpacity(nil, of: layer)
+    _ = studio.refresh()
+    #expect(studio.shot.position == position + 1 && studio.screen == picture(studio))
+    studio.undo()
+    _ = studio.refresh()
+    #expect(studio.screen == before)
+  }
+
+  @Test func `a locked layer is not shown as it cannot be set`() throws {
+    let studio = try studio([.normal], seed: 6)
+    let layer = ids(studio)[1]
+    try studio.setLayer(layer, .isLocked(true))
+    _ = studio.refresh()
+    let before = studio.screen
+    studio.tryOpacity(12, of: layer)
+    _ = studio.refresh()
+    #expect(studio.screen == before)
   }
 
   @Test(arguments: [LayerBlendMode.normal, .multiply, .screen], 0..<4 as Range<UInt64>)

@@ -211,6 +211,40 @@ struct AlignmentTests {
     #expect(named > 8 * unnamed && named > 40, "\(named) named, \(unnamed) not, \(taken) taken")
   }
 
+  /// Where a map can be made of all, but one pair is far from where the others would have it.
+  @Test(arguments: [AlignmentModel.affine, .projective])
+  func `one wrong pair among five is left out of a map that all would make`(model: AlignmentModel) {
+    var (named, others) = (0, 0)
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let truth = map(&random, .similarity)
+      let wrong = random.int(in: 0...model.pairCount)
+      var pairs = points(&random, model.pairCount + 1).map {
+        PointPair(
+          old: $0,
+          new: truth($0)! + Point(x: random.double(in: -1...1), y: random.double(in: -1...1)))
+      }
+      let way = Point(x: random.double(in: 40...400), y: random.double(in: 40...400))
+      pairs[wrong].new = pairs[wrong].new + (random.next() % 2 == 0 ? way : -way)
+      guard let found = try? align(pairs, model), found.residuals.contains(where: { $0 > 14.5 })
+      else { continue }
+      if found.outliers == [wrong] {
+        #expect(found.residuals.indices.allSatisfy { $0 == wrong || found.residuals[$0] < 1e-3 })
+        named += 1
+      } else {
+        others += 1
+      }
+    }
+    #expect(named > 100 && named > 50 * others, "\(named) named, \(others) not")
+  }
+
+  @Test
+  func `three pairs for a similarity are all kept, since any may be wrong`() throws {
+    let pairs = [((0.0, 0.0), (100.0, 100.0)), ((800, 0), (900, 100)), ((400, 600), (640, 700))]
+      .map { PointPair(old: Point(x: $0.0.0, y: $0.0.1), new: Point(x: $0.1.0, y: $0.1.1)) }
+    #expect(try align(pairs, .similarity).outliers.isEmpty)
+  }
+
   @Test
   func `a wrong pair is named with how well the others agree`() throws {
     let good = [(100.0, 100.0), (800, 90), (820, 600), (90, 620), (450, 350)]

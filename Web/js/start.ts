@@ -61,7 +61,7 @@ export async function showStart(studio: Studio): Promise<void> {
     looks = JSON.stringify(all);
     const [last, ...recent] = all;
     main.replaceChildren(
-      last ? largeProject(last) : empty([texts.none]), ...besideOf(recent, programs),
+      last ? largeProject(last) : nothingYet(), ...besideOf(recent, programs),
       makeWays(studio, dialogs, last, newProject, importFiles), sharedList.node);
     main.classList.toggle("alone", main.querySelector(".beside") === null);
   };
@@ -144,6 +144,12 @@ const figuresOf = ({ project, shared }: Entry): string =>
 
 const smallProject = (entry: Entry) => element("li", {}, element("a", { href: `/projects/${entry.project.id}` }, thumbnail(entry.project.cover, SMALL),
   element("span", {}, element("b", {}, entry.project.name), element("span", { class: "quiet" }, figuresOf(entry)))));
+
+function nothingYet(): HTMLElement {
+  const node = empty([]);
+  node.append(element("h1", {}, texts.none));
+  return node;
+}
 
 function largeProject(entry: Entry): HTMLElement {
   const { project } = entry;

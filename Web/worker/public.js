@@ -1,4 +1,5 @@
-// The addresses of the community's pages, which are made by the server for whoever asks: the worker leaves them alone. The same as
+// The addresses of the community's pages, which are made by the server for whoever asks: the worker keeps nothing of them, and
+// says so where the server does not answer (away.js). The same as
 // `CommunityAddress` of the server, which a test holds.
 
 self.PUBLIC = [

@@ -84,7 +84,12 @@ enum LayersCalls: LayersRequests {
   }
 
   static func fadeLayer(_ layer: LayerID, opacity: Int) throws(StudioRefusal) {
+    defer { studio?.tryOpacity(nil, of: layer) }
     try set(layer, .opacity(UInt8(opacity)))
+  }
+
+  static func tryOpacity(_ layer: LayerID, opacity: Int?) {
+    studio?.tryOpacity(opacity.map { UInt8($0) }, of: layer)
   }
 
   static func blendLayer(_ layer: LayerID, mode: Int) throws(StudioRefusal) {

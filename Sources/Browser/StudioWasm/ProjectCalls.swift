@@ -231,8 +231,11 @@ enum ProjectCalls: ProjectRequests {
       return nil
     }
     let (scene, shot) = grid.insertion(at: place)
-    // Behind the last frame of a row rather than before the first of the next, where the hand is there.
-    let isEndOfRow = shot > 0 && shot % grid.columns == 0 && place.x > grid.style.width / 2
+    // Behind the last frame of a row rather than before the first of the next, where the hand is there or
+    // none follows.
+    let isLast = shot == grid.counts[scene]
+    let isEndOfRow =
+      shot > 0 && shot % grid.columns == 0 && (isLast || place.x > grid.style.width / 2)
     let rect = grid.rect(scene: scene, shot: isEndOfRow ? shot - 1 : shot)
     return GridPlace(
       scene: scene, shot: shot,

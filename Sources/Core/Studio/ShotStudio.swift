@@ -31,7 +31,9 @@ package final class ShotStudio {
   var cameraTrial: CameraMove?
   /// The layer whose keyframes are set; nil outside that mode.
   var layerInMotion: LayerInMotion?
-  /// The shot at the moment that is shown; nil where it is shown as it is drawn.
+  /// The layer whose opacity is being tried, and how opaque it would be.
+  private var fading: (layer: LayerID, opacity: UInt8)?
+  /// The shot at the moment that is shown, as what is tried has it; nil where it is shown as it is drawn.
   private var posed: Shot?
   /// The points of perspective as the hand has them, and whose hand it is.
   var perspectiveTrial: (points: Perspective, pointer: Int)?
@@ -197,14 +199,29 @@ package final class ShotStudio {
   private func update(_ changed: [ShotDamage]) {
     guard !changed.isEmpty else { return }
     shotChanged()
-    posed = layerInMotion.map { moving in self.posed(moving.moment) }
+    posed = posedNow()
     pictures.update(shown, changed)
   }
 
-  /// Shows the shot at the moment that is wanted by now, or as it is drawn.
+  /// Shows a layer as opaque as a slider has it, without an edit, where it may be set so; nil shows it as
+  /// it is.
+  package func tryOpacity(_ opacity: UInt8?, of layer: LayerID) {
+    fading = opacity.flatMap { canFade(layer, to: $0) ? (layer, $0) : nil }
+    showMoment()
+  }
+
+  private func canFade(_ layer: LayerID, to opacity: UInt8) -> Bool {
+    do throws(LayerRefusal) {
+      return try !LayerEdits(shot, ids: ids).set(layer, .opacity(opacity)).isEmpty
+    } catch {
+      return false
+    }
+  }
+
+  /// Shows the shot at the moment that is wanted by now, with what is tried, or as it is drawn.
   func showMoment() {
     let before = shown
-    posed = layerInMotion.map { moving in self.posed(moving.moment) }
+    posed = posedNow()
     let now = shown
     let changed = now.layers.indices.filter { index in
       before.layers[index].transform.value != now.layers[index].transform.value
@@ -213,8 +230,10 @@ package final class ShotStudio {
     if !changed.isEmpty { pictures.update(now, changed.map { .layer(now.layers[$0].id) }) }
   }
 
-  private func posed(_ moment: ShotMoment) -> Shot {
-    shot.posed(inFrame: moment.frame, of: moment.count, at: moment.rate)
+  private func posedNow() -> Shot? {
+    let tried = fading.map { shot.faded($0.layer, to: $0.opacity) }
+    guard let moment = layerInMotion?.moment else { return tried }
+    return (tried ?? shot).posed(inFrame: moment.frame, of: moment.count, at: moment.rate)
   }
 
   /// Does something to both pictures, that says which of their pixels it has changed.

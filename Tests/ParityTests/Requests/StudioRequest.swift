@@ -63,6 +63,9 @@ enum LayersRequest: Equatable, Sendable {
   case layerPicture(LayerID, width: Side, height: Side)
   /// The number of strokes that were not begun because the chosen layer is hidden or locked.
   case refusedStrokes
+  /// Shows a layer as a slider has it, without an edit, until it is faded; nothing shows it as it
+  /// is.
+  case tryOpacity(LayerID, opacity: Byte?)
 }
 
 enum TransformRequest: Equatable, Sendable {
@@ -693,6 +696,11 @@ extension CBORWriter {
     case .refusedStrokes:
       array(1)
       unsigned(17 as UInt8)
+    case .tryOpacity(let layerID, let opacity):
+      array(3)
+      unsigned(18 as UInt8)
+      self.id(layerID)
+      if let item = opacity { self.integer(item) } else { self.null() }
     }
   }
 
@@ -2217,7 +2225,7 @@ extension SplitMix64 {
   }
 
   mutating func layersRequest() -> LayersRequest {
-    switch number(0...17) {
+    switch number(0...18) {
     case 0:
       .layers
     case 1:
@@ -2254,8 +2262,10 @@ extension SplitMix64 {
       .setBackground(whole(0, 4_294_967_295))
     case 16:
       .layerPicture(id(), width: whole(0, 65535), height: whole(0, 65535))
-    default:
+    case 17:
       .refusedStrokes
+    default:
+      .tryOpacity(id(), opacity: oneIn(3) ? nil : whole(0, 255))
     }
   }
 

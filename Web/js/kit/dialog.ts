@@ -2,6 +2,7 @@
 
 import { element, type Attributes, type Child } from "../base/dom.ts";
 import { keepWithin } from "./focus.ts";
+import { openerNow, type Opener } from "./opener.ts";
 import { presentPopover } from "./popover.ts";
 
 type Children = (Child | readonly Child[])[];
@@ -72,15 +73,15 @@ export interface Dialogs {
 /** Makes the dialogs of a place: they lie on what `place` gives. */
 export function makeDialogs(place: () => Element): Dialogs {
   let shown: HTMLElement | null = null;
-  let before: Element | null = null;
+  let before: Opener | null = null;
   const escape = () => {
     const node = shown;
     if (!node) return false;
     shown = null;
-    const hadFocus = node.contains(document.activeElement);
+    const isWanted = before?.wants(node);
     if (node instanceof HTMLDialogElement) node.close();
     node.remove();
-    if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    if (isWanted) before?.focus();
     return true;
   };
   return {
@@ -88,7 +89,7 @@ export function makeDialogs(place: () => Element): Dialogs {
     isOpen: () => shown !== null,
     show(make, dismissed = () => {}) {
       escape();
-      before = document.activeElement;
+      before = openerNow();
       shown = make(escape);
       place().append(shown);
       present(shown, () => { escape(); dismissed(); });

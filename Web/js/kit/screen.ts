@@ -2,6 +2,7 @@
 
 import { element } from "../base/dom.ts";
 import { keepWithin } from "./focus.ts";
+import { openerNow, type Opener } from "./opener.ts";
 
 /** A screen over the page. */
 export interface Screen {
@@ -15,12 +16,14 @@ export interface Screen {
 export function makeScreen(label: string, looks: string, ...children: (Node | null)[]): Screen {
   const node = element("dialog", { class: `screen ${looks}`, "aria-label": label, tabindex: "-1" }, ...children);
   let beneath: HTMLElement[] = [];
+  let opener: Opener | null = null;
   // Esc is a key of the screen's own.
   node.addEventListener("cancel", (event) => event.preventDefault());
   node.addEventListener("keydown", (event) => { if (event.key === "Tab") keepWithin(node, event); });
   return {
     node,
     open() {
+      opener = openerNow();
       beneath = ([...document.body.children] as HTMLElement[]).filter((one) => !one.inert);
       document.body.append(node);
       node.showModal();
@@ -31,6 +34,7 @@ export function makeScreen(label: string, looks: string, ...children: (Node | nu
       for (const one of beneath) one.inert = false;
       node.close();
       node.remove();
+      if (!document.activeElement || document.activeElement === document.body) opener?.focus();
     },
   };
 }

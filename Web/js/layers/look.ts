@@ -1,4 +1,4 @@
-// How the chosen layer looks: its opacity and the way it blends, below its row.
+// How the chosen layer looks: its opacity, seen while its slider moves, and the way it blends, below its row.
 
 import { element, icon } from "../base/dom.ts";
 import * as requests from "../protocol/studio/layers.ts";
@@ -26,9 +26,14 @@ export interface Look {
 export function makeLook(page: LookPage): Look {
   const opacity: HTMLInputElement = element("input", {
     type: "range", min: "0", max: "100", "aria-label": texts.opacity,
-    oninput: () => tell(),
-    onchange: () => page.attempt(() => requests.fadeLayer(page.layer(), Math.round(Number(opacity.value) * OPAQUE / 100))),
+    oninput: () => {
+      tell();
+      requests.tryOpacity(page.layer(), wanted());
+    },
+    onchange: () => page.attempt(() => requests.fadeLayer(page.layer(), wanted())),
+    onblur: () => requests.tryOpacity(page.layer(), null),
   });
+  const wanted = () => Math.round(Number(opacity.value) * OPAQUE / 100);
   const percent = element("output", {});
   const tell = () => { percent.textContent = fill(texts.percent, { n: opacity.value }); };
   const mode: HTMLSelectElement = element("select", {

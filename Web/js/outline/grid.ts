@@ -19,8 +19,10 @@ import type { Somebody } from "../faces/looks.ts";
 const AHEAD = 400;
 // Heights of a scene's head and of what stands below a picture; fingers get more room.
 const isTouch = matchMedia("(pointer: coarse)").matches;
-const HEADER = isTouch ? 108 : 92;
-const CAPTION = isTouch ? 104 : 84;
+// With larger letters of the browser's own, their lines get more, too.
+const larger = Math.max(0, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 - 1);
+const HEADER = (isTouch ? 108 : 92) + 72 * larger;
+const CAPTION = (isTouch ? 104 : 84) + 40 * larger;
 // Widths of frames, and of the window below which they are the small ones.
 const FRAME = 240;
 const PHONE_FRAME = 150;
@@ -89,7 +91,7 @@ export class Grid {
         const shot = scene.shots[cell.shot];
         if (!shot && cell.shot !== scene.shots.length) continue;
         seen.add(shot ? shot.id : `+${scene.id}`);
-        parts.push(shot ? this.showCard(shot, cell) : this.showAdder(scene, cell));
+        parts.push(shot ? this.showCard(shot, cell) : this.showAdder(scene, index, cell));
       }
     }
     for (const built of [this.cards, this.heads, this.adders]) this.drop(built, seen);
@@ -152,15 +154,18 @@ export class Grid {
     return card.node;
   }
 
-  private showAdder(scene: SceneEntry, { x, y }: GridCell): HTMLElement {
+  private showAdder(scene: SceneEntry, index: number, { shot, x, y }: GridCell): HTMLElement {
     const { node } = this.part(this.adders, `+${scene.id}`, () => ({
       node: element("div", { class: "adder" }, element("button", {
         type: "button", "aria-label": fill(words.project.addShotTo, { scene: scene.name }), title: words.project.addShot,
         onclick: () => this.page.addShot(scene.id),
       }, icon("add"))),
     }));
-    node.style.width = `${this.layout?.width ?? 0}px`;
-    node.querySelector("button")?.style.setProperty("aspect-ratio", String(this.aspect));
+    const { width, height } = calls.gridRect(index, shot);
+    node.style.width = `${width}px`;
+    // Below a row that is full it is as slim as its place; else as large as a picture.
+    const isSlim = height < (this.layout?.height ?? 0);
+    Object.assign(node.querySelector("button")?.style ?? {}, isSlim ? { height: `${height}px`, aspectRatio: "auto" } : { height: "", aspectRatio: String(this.aspect) });
     place(node, x, y);
     return node;
   }

@@ -3,8 +3,7 @@
 import { element } from "../base/dom.ts";
 import type { CardRect } from "../protocol/studio/tray.ts";
 import type { Row } from "./calls.ts";
-import type { Standing } from "./painting.ts";
-import { type Stance, stanceOf } from "./warp.ts";
+import type { Stances } from "./warp.ts";
 
 /** A row, and whether cards of it were flicked past. */
 type Stood = Pick<Row, "count" | "middle"> & { isFlicked: boolean };
@@ -15,13 +14,13 @@ const FALL = 26;
 export class Floors {
   private readonly strips: HTMLElement[] = [];
   private readonly cast = element("div", { class: "tray-shadow cast", hidden: true });
-  private standing: { by: Standing; waiting: Stance; flicked: Stance } | null = null;
+  private standing: Stances | null = null;
   private shown = "";
   readonly node = element("div", { class: "tray-floors" }, this.cast);
 
   /** Tells how cards stand. */
-  stand(by: Standing): void {
-    this.standing = { by, waiting: stanceOf(by.waiting, by.size), flicked: stanceOf(by.flicked, by.size) };
+  stand(stances: Stances): void {
+    this.standing = stances;
     this.shown = "";
   }
 

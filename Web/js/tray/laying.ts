@@ -23,6 +23,9 @@ const SPACING = 34;
 const SCALES = [0.75, 1.5] as const;
 const ROW_GAP = 34;
 const SPACINGS = [14, 90] as const;
+// Cards that wait are turned: so much of their width apart they stand beside one another; where there is less room, by steps closer.
+const BESIDE = 0.64;
+const CLOSER = 0.92;
 // Room above and below a card that is brought into view.
 const ABOVE = ROW_GAP + 52;
 /** The sides that every card has: picture and words. */
@@ -63,14 +66,22 @@ export class Laying {
   /** `stood` hears how cards stand where that has changed, and null where they stand as before. */
   constructor(private readonly node: HTMLElement, private readonly sheet: HTMLElement, private readonly stood: (standing: Standing | null) => void) {}
 
-  /** Lays out cards of a size, so many in each section; what is `exposed`, or seen first, stays where it is. */
-  lay(counts: number[], card: Size, exposed: Note | null): void {
+  /** Lays out cards of a size, so many in each section; what is `exposed`, or seen first, stays where it is. Where few are to be `opened`, they
+   * stand beside one another as far as there is room, unless the person has set how near they lie. */
+  lay(counts: number[], card: Size, exposed: Note | null, opened = false): void {
     const { node } = this;
     const before = this.anchor(exposed);
     const width = node.clientWidth;
     // A row has so many cards at most that all can be on their way at once.
-    const apart = Math.max(spacing() * usualWidth(width) / KEPT_FOR, (width - card.width) / (ROW_LIMIT - 1));
-    this.layout = layTray(counts, width, card.width, card.height, apart, OWN) ?? this.layout;
+    const usual = Math.max(spacing() * usualWidth(width) / KEPT_FOR, (width - card.width) / (ROW_LIMIT - 1));
+    const most = Math.max(1, ...counts);
+    let apart = opened && settings.spacing === undefined ? Math.max(usual, card.width * BESIDE) : usual;
+    // As far apart as one row has room for all of the fullest section, which only the core can tell.
+    for (;;) {
+      this.layout = layTray(counts, width, card.width, card.height, apart, OWN) ?? this.layout;
+      if (apart === usual || this.layout.notesPerRow >= most) break;
+      apart = Math.max(usual, apart * CLOSER);
+    }
     // Where all that can be in view may be elements, all are.
     const inView = this.layout.notesPerRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
     this.limit = Math.min(inView, counts.reduce((sum, count) => sum + count, 0)) <= LIVE ? -1 : LIVE;

@@ -54,6 +54,7 @@ class LibrarySource implements Source<Shown> {
     },
   });
   readonly label = texts.projects;
+  readonly opensFew = true;
   readonly dialogs = makeDialogs(() => document.body);
   readonly title = element("h1", { class: "title" }, this.heading);
   readonly back: { href: string; label: string };

@@ -7,25 +7,25 @@ import { element } from "../base/dom.ts";
 import { followDocuments } from "../saving/opening.ts";
 import { menu } from "../kit/menu.ts";
 import type { PageBar } from "../saving/pagebar.ts";
-import { closeTray, exposeNote, nextNote, noteRect, traySections } from "../protocol/studio/tray.ts";
+import { closeTray, exposeNote, nextNote, traySections } from "../protocol/studio/tray.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { settings } from "../base/state.ts";
-import { fill, words } from "../base/words.ts";
-import { type BandPlace, Bands } from "./bands.ts";
+import { Bands } from "./bands.ts";
 import * as calls from "./calls.ts";
 import { type CardFace, Cards } from "./cards.ts";
-import { Floors } from "./floors.ts";
 import { Hands } from "./hands.ts";
+import { InView } from "./inview.ts";
 import { cardSize, Laying, spread } from "./laying.ts";
 import { Peeking } from "./peeking.ts";
-import { Reading, type ReadRow } from "./reading.ts";
 import { Rows } from "./rows.ts";
 import { flick } from "./sound.ts";
 import { isSame, type Note } from "./note.ts";
-import type { Item, Section, Source, Tray, Work } from "./source.ts";
+import type { Item, Source, Tray, Work } from "./source.ts";
+import { Stock } from "./stock.ts";
 import { Tabs } from "./tabs.ts";
 import { makeTrayBar } from "./traybar.ts";
+import { stancesOf } from "./warp.ts";
 
 // How far outside the view cards are there already; pictures of rows, in parts of the view's height.
 const NEAR = 160;
@@ -52,7 +52,7 @@ export async function showCards<Of extends Item>(studio: Studio, source: Source<
 }
 
 class TrayPage<Of extends Item> implements Tray<Of> {
-  private sections: Section<Of>[];
+  private stock: Stock<Of>;
   private exposedNote: Note | null = null;
   private readonly peeking: Peeking<Of>;
   private isWanted = false;
@@ -67,48 +67,42 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   readonly cards = new Cards(this.sheet, {
     face: (cell) => this.faceOf(cell), pictureOf: (shot) => this.pictures.get(shot ?? ""),
   });
-  private readonly reading: Reading;
+  private readonly inView: InView;
   readonly list: HTMLElement;
   private readonly rows = new Rows(this.sheet, {
-    faces: (section, first, count) => this.sections[section]?.items.slice(first, first + count).map((item) => this.source.face(item, 0)) ?? [],
+    faces: (section, first, count) => this.stock.sections[section]?.items.slice(first, first + count).map((item) => this.source.face(item, 0)) ?? [],
     hasPicture: (shot, address) => this.hasPicture(shot, address), hasPainted: () => this.draw(),
   });
   private readonly tabs = new Tabs(this.sheet);
   private readonly othersTabs = new Tabs(this.sheet, "elsewhere");
   private readonly laying: Laying;
-  private readonly bands = new Bands({ more: (section, opener) => this.showMenu(section, opener), rename: (section) => this.sections[section]?.rename?.() });
-  private readonly floors = new Floors();
+  private readonly bands = new Bands({ more: (section, opener) => this.showMenu(section, opener), rename: (section) => this.stock.sections[section]?.rename?.() });
   private readonly bar: PageBar;
   private readonly work: Work<Of>;
 
   constructor(private readonly source: Source<Of>) {
-    this.sections = source.sections();
-    this.reading = new Reading(source.label, {
+    this.stock = new Stock(source.sections());
+    this.inView = new InView(source.label, {
       name: (note) => {
         const item = this.itemOf(note);
         return item ? source.name(item) : "";
       },
-      section: (section) => ({ name: this.nameOf(section), count: this.sections[section]?.items.length ?? 0 }),
+      section: (section) => ({ name: this.stock.nameOf(section), count: this.stock.countOf(section) }),
       // Where one alone can be chosen, that is the exposed one.
       isChosen: (note) => (this.work.choosesSeveral ? this.work.isChosen(this.itemOf(note)) : isSame(note, this.exposedNote)), press: (note, event) => this.press(note, event),
     });
-    this.list = this.reading.node;
-    this.sheet.prepend(this.bands.node, this.floors.node, this.list);
+    this.list = this.inView.reading.node;
+    this.sheet.prepend(this.bands.node, this.inView.floors.node, this.list);
     this.node = element("main", { class: "tray", tabindex: "-1" }, this.sheet);
     this.peeking = new Peeking({
       itemOf: (note) => this.itemOf(note), expose: (note) => this.expose(note), draw: () => this.draw(),
       tellSide: (item, side) => this.work.tellSide(item, side),
     }, source.sides);
     this.laying = new Laying(this.node, this.sheet, (standing) => {
-      if (!standing) {
-        this.reading.reset();
-        return this.rows.reset();
-      }
-      this.rows.stand(standing);
-      this.floors.stand(standing);
-      this.reading.stand(standing);
-      this.tabs.stand(standing);
-      this.othersTabs.stand(standing);
+      const stances = standing && stancesOf(standing);
+      this.inView.stand(stances);
+      if (!stances) return this.rows.reset();
+      for (const part of [this.rows, this.tabs, this.othersTabs]) part.stand(stances);
     });
     this.bar = makeTrayBar(source, this, { menu: () => this.work.menu(), changed: (name) => { this.refresh(); this.work.undone(name); } });
     this.work = source.attach(this, this.bar);
@@ -152,7 +146,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   // MARK: What is shown
 
-  itemOf({ section, note }: Note): Of | undefined { return this.sections[section]?.items[note]; }
+  itemOf(note: Note): Of | undefined { return this.stock.item(note); }
 
   private faceOf(cell: Note & { facet: number }): CardFace | null {
     const item = this.itemOf(cell);
@@ -167,7 +161,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   private lay(): void {
     this.card = this.renewed = cardSize(this.source.aspect(), this.node.clientWidth);
-    this.laying.lay(this.sections.map(({ items }) => items.length), this.card, this.exposedNote);
+    this.laying.lay(this.stock.sections.map(({ items }) => items.length), this.card, this.exposedNote, this.source.opensFew);
     this.draw();
   }
 
@@ -195,30 +189,8 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     this.showOthers(limit < 0 ? [] : seen);
     this.showBands();
     this.work.show();
-    const read = this.readRows(seen, top, bottom);
-    this.reading.show(read, exposed);
-    this.floors.show(read.map((row) => ({ ...row, isFlicked: exposed?.section === row.section && exposed.note > row.first && exposed.note < row.first + row.count })),
-      exposed && noteRect(exposed));
+    this.inView.show(seen, { top, bottom, height: this.card.height, layout }, exposed);
     if (isTrayMoving(time)) this.draw();
-  }
-
-  /** The rows in view, and that of the exposed card wherever it is. */
-  private readRows(rows: ReadRow[], top: number, bottom: number): ReadRow[] {
-    const { exposedNote: exposed, laying: { layout } } = this;
-    const { height } = this.card;
-    const seen = rows.filter(({ middle }) => middle + height / 2 > top && middle - height / 2 < bottom);
-    const rect = exposed && noteRect(exposed);
-    if (!exposed || !rect) return seen;
-    const first = exposed.note - exposed.note % layout.notesPerRow;
-    if (seen.some((row) => row.section === exposed.section && row.first === first)) return seen;
-    const count = Math.min(layout.notesPerRow, (this.sections[exposed.section]?.items.length ?? 0) - first);
-    const own = { section: exposed.section, first, count, middle: rect.top + rect.height / 2 };
-    return [...seen, own].sort((a, b) => a.section - b.section || a.first - b.first);
-  }
-
-  private nameOf(section: number): string {
-    const { number = "", name = "", foot = "" } = this.sections[section] ?? {};
-    return [number, name, foot].filter(Boolean).join(", ");
   }
 
   /** What a screen reader's press does: it exposes a card, and does what a tap does. */
@@ -243,20 +215,11 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   private showBands(): void {
     const { scrollTop, clientHeight } = this.node;
-    this.bands.show(traySections(scrollTop - NEAR, scrollTop + clientHeight + NEAR), this.sections, this.placeOfExposed());
-  }
-
-  /** The number of the exposed card among all. */
-  private placeOfExposed(): BandPlace | null {
-    if (!this.exposedNote) return null;
-    const { section, note } = this.exposedNote;
-    const counts = this.sections.map(({ items }) => items.length);
-    const sum = (upTo?: number) => counts.slice(0, upTo).reduce((all, one) => all + one, 0);
-    return { section, words: fill(words.tray.place, { n: sum(section) + note + 1, count: sum() }) };
+    this.bands.show(traySections(scrollTop - NEAR, scrollTop + clientHeight + NEAR), this.stock.sections, this.stock.placeOf(this.exposedNote));
   }
 
   private showMenu(section: number, opener: HTMLElement): void {
-    const { name, menu: rows } = this.sections[section] ?? {};
+    const { name, menu: rows } = this.stock.sections[section] ?? {};
     if (name !== undefined && rows) this.source.dialogs.show((close) => menu(name, rows(), opener, close));
   }
 
@@ -266,7 +229,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   typeName(section: number, finish: (name: string | null, byKey: boolean) => void): void {
     this.showBands();
-    this.bands.typeName(section, this.sections[section]?.name ?? "", finish);
+    this.bands.typeName(section, this.stock.sections[section]?.name ?? "", finish);
   }
 
   // MARK: What is done
@@ -311,8 +274,8 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   refresh(): void {
     const id = this.exposedNote && this.itemOf(this.exposedNote)?.id;
     this.source.renew();
-    this.sections = this.source.sections();
-    const found = id ? this.placeOf(id) : null;
+    this.stock = new Stock(this.source.sections());
+    const found = id ? this.stock.find(id) : null;
     if (!isSame(found, this.exposedNote)) {
       [this.exposedNote, this.peeking.note] = [found, null];
       exposeNote(null, LONG_AGO);
@@ -325,19 +288,11 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   }
 
   private comeBack(kept: Kept | null): void {
-    const asked = this.placeOf(location.hash.slice(1));
+    const asked = this.stock.find(location.hash.slice(1));
     if (kept) this.node.scrollTop = kept.top;
-    const found = asked ?? this.placeOf(kept?.id ?? "");
+    const found = asked ?? this.stock.find(kept?.id ?? "");
     if (!found) return;
     this.expose(found);
     if (asked) this.reveal();
-  }
-
-  private placeOf(id: string): Note | null {
-    for (const [section, { items }] of this.sections.entries()) {
-      const note = items.findIndex((item) => item.id === id);
-      if (note >= 0) return { section, note };
-    }
-    return null;
   }
 }

@@ -4,8 +4,7 @@
 
 import { element, targetOf } from "../base/dom.ts";
 import type { Note } from "./note.ts";
-import type { Standing } from "./painting.ts";
-import { type Stance, stanceOf } from "./warp.ts";
+import type { Stances } from "./warp.ts";
 
 /** A row of cards: its first note, how many, and the middle of its cards. */
 export interface ReadRow {
@@ -38,7 +37,7 @@ const idOf = ({ section, note }: Note): string => `tray-option-${section}-${note
 export class Reading {
   private readonly groups = new Map<number, HTMLElement>();
   private lines = new Map<string, Line>();
-  private standing: { by: Standing; waiting: Stance } | null = null;
+  private standing: Stances | null = null;
   private shown = "";
   readonly node: HTMLElement;
 
@@ -56,8 +55,8 @@ export class Reading {
   }
 
   /** Tells how cards stand. */
-  stand(by: Standing): void {
-    this.standing = { by, waiting: stanceOf(by.waiting, by.size) };
+  stand(stances: Stances): void {
+    this.standing = stances;
     this.reset();
   }
 

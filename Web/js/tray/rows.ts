@@ -5,8 +5,8 @@ import { painterAddress } from "../base/built.ts";
 import { element } from "../base/dom.ts";
 import type { Row } from "./calls.ts";
 import type { Face } from "./faces.ts";
-import type { FromPainter, Painted, Standing, ToPainter } from "./painting.ts";
-import { coveredPart, rowHeight, stanceOf } from "./warp.ts";
+import type { FromPainter, Painted, ToPainter } from "./painting.ts";
+import { coveredPart, rowHeight, type Stances } from "./warp.ts";
 
 /** What rows ask for and tell: `faces` what the cards of a row show; `hasPicture` that a small picture has come, or without an address that one
  * has gone; `hasPainted` that the flicked cards of a row are there. */
@@ -73,13 +73,13 @@ export class Rows {
   private tell(message: ToPainter): void { this.worker.postMessage(message); }
 
   /** Tells how cards stand. */
-  stand(standing: Standing): void {
+  stand({ by: standing, waiting }: Stances): void {
     this.scale = Math.min(2, devicePixelRatio);
     this.height = rowHeight(standing.size, this.scale) / this.scale;
     this.tell({ kind: "stance", scale: this.scale, ...standing });
     this.sheet.style.setProperty("--row-height", `${this.height}px`);
     this.sheet.style.setProperty("--spacing", `${standing.spacing}px`);
-    this.sheet.style.setProperty("--covered", String(coveredPart(stanceOf(standing.waiting, standing.size), standing.spacing)));
+    this.sheet.style.setProperty("--covered", String(coveredPart(waiting, standing.spacing)));
     for (const own of this.shown.values()) {
       clear(own.waiting);
       clear(own.flicked);

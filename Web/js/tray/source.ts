@@ -41,6 +41,8 @@ export interface Sides {
 /** A source. */
 export interface Source<Of extends Item> {
   label: string;
+  /** Whether few cards stand beside one another, rather than one behind the other. */
+  opensFew?: boolean;
   title: Node;
   back: { href: string; label: string };
   document: Document & Partial<Outline>;

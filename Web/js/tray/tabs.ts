@@ -2,9 +2,8 @@
 
 import { element } from "../base/dom.ts";
 import type { Row } from "./calls.ts";
-import type { Standing } from "./painting.ts";
 import type { Note } from "./note.ts";
-import { type Stance, stanceOf } from "./warp.ts";
+import type { Stances } from "./warp.ts";
 
 const HEIGHT = 7;
 
@@ -12,7 +11,7 @@ export class Tabs {
   private readonly free: HTMLElement[] = [];
   private readonly live: HTMLElement[] = [];
   private shown = "";
-  private standing: { by: Standing; waiting: Stance; flicked: Stance } | null = null;
+  private standing: Stances | null = null;
 
   /** @param extra A further class, for tabs that stand for something else than a choice. */
   constructor(private readonly sheet: HTMLElement, private readonly extra = "") {}
@@ -24,8 +23,8 @@ export class Tabs {
   }
 
   /** Tells how cards stand. */
-  stand(by: Standing): void {
-    this.standing = { by, waiting: stanceOf(by.waiting, by.size), flicked: stanceOf(by.flicked, by.size) };
+  stand(stances: Stances): void {
+    this.standing = stances;
     this.shown = "";
   }
 

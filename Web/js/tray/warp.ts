@@ -1,6 +1,7 @@
 // Cards in perspective on a plain canvas: a card turned about its upright axis is columns, each of its own height.
 
 import type { Size } from "../base/measures.ts";
+import type { Standing } from "./painting.ts";
 
 /** The columns of a turned card from its middle, in units of the page. */
 export interface Stance {
@@ -27,6 +28,15 @@ export function stanceOf(matrix: ArrayLike<number>, { width }: { width: number }
     },
   };
 }
+
+/** How cards stand, with the columns of one that waits and of one that was flicked past. */
+export interface Stances {
+  by: Standing;
+  waiting: Stance;
+  flicked: Stance;
+}
+
+export const stancesOf = (by: Standing): Stances => ({ by, waiting: stanceOf(by.waiting, by.size), flicked: stanceOf(by.flicked, by.size) });
 
 /** Returns the part of a waiting card, from its left, that lies below the card before it, which is `spacing` to its left. */
 export const coveredPart = (waiting: Stance, spacing: number): number => Math.min(0.9, Math.max(0, waiting.column(waiting.right - spacing).u));

@@ -94,6 +94,9 @@ package protocol LayersRequests {
     -> [UInt8]?
   /// The number of strokes that were not begun because the chosen layer is hidden or locked.
   static func refusedStrokes() throws(StudioRefusal) -> Count
+  /// Shows a layer as a slider has it, without an edit, until it is faded; nothing shows it as it
+  /// is.
+  static func tryOpacity(_ layerID: LayerID, opacity: Byte?) throws(StudioRefusal)
 }
 
 extension LayersRequests {
@@ -184,6 +187,11 @@ extension LayersRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try refusedStrokes()
       to.integer(answer)
+    case (18, 3):
+      let layerID = (from.id() as LayerID)
+      let opacity = from.null() ? nil : from.integer(0, 255)
+      guard from.isFinished() else { throw .malformed }
+      try tryOpacity(layerID, opacity: opacity)
     default: throw .malformed
     }
   }

@@ -53,6 +53,13 @@ extension Shot {
     return shot
   }
 
+  /// The shot with one layer as opaque as is said.
+  package func faded(_ layer: LayerID, to opacity: UInt8) -> Shot {
+    var shot = self
+    if let index = layerIndex[layer] { shot.layers[index].opacity.value = opacity }
+    return shot
+  }
+
   private mutating func put(_ index: Int, _ pose: PoseView, of motion: LayerMotion) {
     put(index, pose, about: motion.pivot)
     layers[index].motion.value = nil

@@ -1,7 +1,8 @@
 package import Geometry
 
 /// The places of the frames of a project's grid: scenes as bands one below the other, each with a header and
-/// as many rows as its shots need, then a place to add one.
+/// as many rows as its shots need, then a place to add one: a cell in the last row, or a slim one below it where
+/// that row is full.
 ///
 /// Lengths are CSS pixels from the top left of the whole grid. A pure function of its inputs, so that
 /// only what is in view need be built.
@@ -19,6 +20,8 @@ package struct GridLayout: Equatable, Sendable {
     /// Below the picture, for number and words.
     package var caption = 76.0
     package var footer = 16.0
+    /// The height of the place to add a shot where the last row is full.
+    package var slim = 44.0
 
     package init(width: Double, frameWidth: Double, aspect: Double) {
       self.width = width
@@ -46,10 +49,12 @@ package struct GridLayout: Equatable, Sendable {
     cell = (width, height)
     var tops = [0.0]
     for count in counts {
-      // One more for the place to add a shot.
-      let rows = (count + columns) / columns
+      // The place to add a shot takes a row of its own only in an empty scene.
+      let rows = max(1, (count + columns - 1) / columns)
+      let isFull = count == rows * columns
       tops.append(
-        tops[tops.count - 1] + style.header + Double(rows) * (height + style.gap) + style.footer)
+        tops[tops.count - 1] + style.header + Double(rows) * (height + style.gap)
+          + (isFull ? style.slim + style.gap : 0) + style.footer)
     }
     self.tops = tops
   }
@@ -60,11 +65,17 @@ package struct GridLayout: Equatable, Sendable {
 
   package var height: Double { tops[tops.count - 1] }
 
+  /// Whether a scene's last row is full, so that the place to add a shot is a slim one below it.
+  package func hasFullRow(_ scene: Int) -> Bool {
+    counts[scene] > 0 && counts[scene] % columns == 0
+  }
+
   /// Returns the rectangle of a scene's shot; `shot` equal to the count is the place to add one.
   package func rect(scene: Int, shot: Int) -> Rect {
     let x = Double(shot % columns) * (cell.width + style.gap)
     let y = tops[scene] + style.header + Double(shot / columns) * (cell.height + style.gap)
-    return Rect(minX: x, minY: y, maxX: x + cell.width, maxY: y + cell.height)
+    let height = shot == counts[scene] && hasFullRow(scene) ? style.slim : cell.height
+    return Rect(minX: x, minY: y, maxX: x + cell.width, maxY: y + height)
   }
 
   /// The scenes of which something lies between `top` and `bottom`.

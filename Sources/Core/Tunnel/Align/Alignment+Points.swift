@@ -9,8 +9,9 @@ extension Alignment {
   /// least number of pairs that one is taken which most pairs agree with, to `tolerance`, and fitted to
   /// all of those. All choices of few pairs are tried where there are not many, else as many as are
   /// sure to hold a good one, from a generator with a fixed seed: the same pairs give the same map.
-  /// Where no map can be taken, but one of all pairs but one can, the error names that pair: see
-  /// `Contradiction`.
+  /// With one pair more than the map takes, that pair is left out without which the rest agree by far the
+  /// best, where all together do not agree to `tolerance`. Where no map can be taken, but one of all pairs
+  /// but one can, the error names that pair: see `Contradiction`.
   ///
   /// - Parameters:
   ///   - oldWidth, oldHeight: of the old photograph, which must be seen whole: see
@@ -38,12 +39,31 @@ extension Alignment {
     let (old, new) = (Point(x: oldWidth, y: oldHeight), Point(x: newWidth, y: newHeight))
     do {
       try self.init(agreeing: pairs, model, tolerance, old, new)
+      leaveOut(of: pairs, tolerance, old, new)
     } catch {
       guard error != .collinear,
         let wrong = Contradiction(in: pairs, model, tolerance, oldSize: old, newSize: new)
       else { throw error }
       throw .contradicts(pair: wrong.pair, error: wrong.error)
     }
+  }
+
+  /// Leaves out the one pair that contradicts the others, where there is one pair more than the map takes.
+  private mutating func leaveOut(
+    of pairs: [PointPair], _ tolerance: Double, _ oldSize: Point, _ newSize: Point
+  ) {
+    // Of three pairs for a similarity any may be wrong; else more is asked than where there is no map at all.
+    guard model != .similarity, pairs.count == model.pairCount + 1,
+      residuals.contains(where: { $0 > tolerance }),
+      let wrong = Contradiction(
+        in: pairs, model, tolerance, oldSize: oldSize, newSize: newSize, margin: 3)
+    else { return }
+    var others = pairs
+    others.remove(at: wrong.pair)
+    guard let map = MapFit.map(model, others) else { return }
+    self.map = map
+    residuals = pairs.map { RANSAC.residual(map, $0) }
+    outliers = [wrong.pair]
   }
 
   /// - Parameter oldSize, newSize: of the photographs.

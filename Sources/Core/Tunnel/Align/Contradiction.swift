@@ -5,7 +5,7 @@ import Geometry
 /// Where a pair more than the map takes is left, the others' own error tells how good the map is.
 /// Where there are just as many, every choice fits exactly; then that choice is taken which the next
 /// simpler kind of map already fits nearly, since photographs of one place from nearly the same place
-/// differ by little more: twice as nearly as any other choice, or none is named.
+/// differ by little more: `margin` times as nearly as any other choice, or none is named.
 struct Contradiction {
   let pair: Int
   /// The error of the others; nil where they are as few as the map takes.
@@ -16,7 +16,7 @@ struct Contradiction {
   /// - Complexity: O(*n*²) for *n* pairs.
   init?(
     in pairs: [PointPair], _ model: AlignmentModel, _ tolerance: Double, oldSize: Point,
-    newSize: Point
+    newSize: Point, margin: Double = 2
   ) {
     // A simpler map where the rest are too few, but none from two pairs, which agree on anything.
     let rest = pairs.count - 1
@@ -44,7 +44,7 @@ struct Contradiction {
         second = min(second, score)
       }
     }
-    guard let best, best.score * 2 < second else { return nil }
+    guard let best, best.score * margin < second else { return nil }
     pair = best.pair
     error = rest > restModel.pairCount ? best.error : nil
   }

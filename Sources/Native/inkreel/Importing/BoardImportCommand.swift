@@ -27,8 +27,12 @@ struct BoardImportCommand: AsyncParsableCommand {
       have gone, new lines get shots, and shots whose lines are gone stay. New shots last as the \
       project says that lines take.
 
-      While a studio serves the library, stop it first, or use --dry-run, which says what would come and changes nothing. Prints the \
-      project's id and name; what could not be placed is said on standard error.
+      Of a cut it prints how many shots it has, then a line for each that changes, its parts apart by tabs: length, the shot's number, and \
+      its milliseconds before and after; or place and the number. What the cut does not have, and its clips that are no shots, are said \
+      on standard error.
+
+      While a studio serves the library, stop it first, or use --dry-run, which says what would come and changes nothing. Of a new board it \
+      prints the project's id and name; what could not be placed is said on standard error.
       """)
 
   @Argument(help: ArgumentHelp("What is read; - for standard input.", valueName: "file"))

@@ -148,3 +148,11 @@ export const layerPicture = (layerID: string, width: Side, height: Side): Uint8A
 /** The number of strokes that were not begun because the chosen layer is hidden or locked. */
 export const refusedStrokes = (): Count =>
   perform(0, 17, 0, null, (from) => from.integer());
+
+/** Shows a layer as a slider has it, without an edit, until it is faded; nothing shows it as it is. */
+export const tryOpacity = (layerID: string, opacity: Byte | null): void =>
+  perform(0, 18, 2, (to) => {
+    to.id(layerID);
+    if (opacity === null) to.none();
+    else to.integer(opacity);
+  });
