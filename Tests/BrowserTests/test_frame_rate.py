@@ -52,3 +52,22 @@ def test_a_new_project_has_the_rate_that_was_asked_for(browser_context, studio, 
     assert page.get_by_title("Frames a second").inner_text() == "25 fps"
     made = next(one for one in studio.get("/api/library")["projects"] if one["name"] == "Slow")
     assert studio.get(f"/api/projects/{made['id']}")["frameRate"] == {"numerator": 25, "denominator": 1}
+
+
+def test_a_new_project_says_how_long_its_shots_last(browser_context, studio):
+    page = open_page(browser_context, studio, "/library", "main")
+    page.get_by_role("button", name="New project").first.click()
+    card = page.get_by_role("dialog", name="New project")
+    card.get_by_role("textbox", name="Name").fill("Long")
+    lengths = card.get_by_role("combobox", name="New shots last")
+    assert lengths.evaluate("(menu) => menu.selectedOptions[0].text") == "2 seconds"
+    lengths.select_option("5 seconds")
+    card.get_by_role("button", name="Create").click()
+    page.wait_for_url("**/projects/*")
+    page.wait_for_selector(".card")
+    page.get_by_role("button", name="New shot", exact=True).first.click()
+    made = next(one for one in studio.get("/api/library")["projects"] if one["name"] == "Long")
+
+    def durations():
+        return [shot["duration"] for scene in studio.get(f"/api/projects/{made['id']}")["scenes"] for shot in scene["shots"]]
+    until(lambda: durations() == [5000, 5000], page)

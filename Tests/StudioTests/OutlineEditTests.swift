@@ -148,6 +148,47 @@ import Testing
     #expect(window.scenes == [before[0], scene] + before[1...])
     #expect(window.shots[scene]!.count == 1)
   }
+
+  @Test func `what is added lasts as the project says, and what was there as it did`() throws {
+    var random = SplitMix64(seed: 5)
+    var window = try Window(&random)
+    func duration(_ shot: ShotID) -> UInt32? {
+      window.project.index(of: shot).map { window.project.shots[$0].duration.value.count }
+    }
+    let old = window.film
+    let before = old.map(duration)
+    var edits = OutlineEdits(window.project, ids: window.ids)
+    try window.make(edits.setShotDuration(Milliseconds(4000)))
+    #expect(old.map(duration) == before)
+    edits = OutlineEdits(window.project, ids: edits.ids)
+    let (changes, shot) = edits.addShot(in: window.scenes[0], after: nil)
+    try window.make(changes)
+    #expect(duration(shot) == 4000)
+    edits = OutlineEdits(window.project, ids: edits.ids)
+    let (more, scene) = edits.addScene(after: nil, name: "New")
+    try window.make(more)
+    #expect(duration(window.shots[scene]![0]) == 4000)
+    for _ in 0..<3 { try window.undo() }
+    #expect(window.project.shotDuration.value.count == 2000)
+  }
+
+  @Test func `the shot that a new project begins with lasts as the others will`() throws {
+    var random = SplitMix64(seed: 6)
+    var project = OpenDocument(
+      Project(id: random.id()), session: random.id(), ids: IDSource(random.next(), random.next()))
+    var edits = OutlineEdits(project.document, ids: IDSource(1, 1))
+    try project.make(edits.addScene(after: nil, name: "Scene 1").changes)
+    func setDuration(_ count: UInt32) throws {
+      edits = OutlineEdits(project.document, ids: edits.ids)
+      try project.make(edits.setShotDuration(Milliseconds(count)))
+    }
+    try setDuration(5000)
+    #expect(project.document.shots.map(\.duration.value.count) == [5000])
+    // Once it is said how long it lasts, it stays so.
+    try project.make([.setShot(project.document.shots[0].id, .duration(Milliseconds(700)))])
+    try setDuration(3000)
+    #expect(project.document.shots.map(\.duration.value.count) == [700])
+  }
 }
 
 extension ProjectChange {

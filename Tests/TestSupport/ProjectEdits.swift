@@ -33,8 +33,9 @@ extension SplitMix64 {
   }
 
   private mutating func projectProperty() -> ProjectProperty {
-    switch number(0...6) {
+    switch number(0...7) {
     case 0: .name(text())
+    case 7: .shotDuration(Milliseconds(UInt32(number(0...100_000))))
     case 3: .description(text())
     case 5:
       .script(

@@ -40,9 +40,9 @@ export async function showStart(studio: Studio): Promise<void> {
   let shared = others;
   const isHere = stillHere();
   const dialogs = makeDialogs(() => document.body);
-  const newProject = () => dialogs.show((close) => newProjectCard(({ name, size, rate }) => {
+  const newProject = () => dialogs.show((close) => newProjectCard(({ name, size, times }) => {
     const id = calls.addProject(null, name, size);
-    if (id) goToMade(id, rate, say);
+    if (id) goToMade(id, times, say);
   }, close));
   const importFiles = importing(dialogs);
   const bar = makePageBar({

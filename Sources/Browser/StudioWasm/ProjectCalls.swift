@@ -169,6 +169,11 @@ enum ProjectCalls: ProjectRequests {
     try change([.setProject(.frameRate(rate))])
   }
 
+  static func setShotDuration(milliseconds: Int) throws(StudioRefusal) {
+    let duration = Milliseconds(UInt32(milliseconds))
+    _ = try command { (edits: inout OutlineEdits) in (edits.setShotDuration(duration), ()) }
+  }
+
   // MARK: Pages
 
   static func setPrint(settings: Text) throws(StudioRefusal) {

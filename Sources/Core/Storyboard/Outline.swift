@@ -14,6 +14,8 @@ package struct ProjectOutline: Equatable, Sendable {
   package var script: ProjectScript?
   /// How long what a script says is taken to last; nothing for as usual.
   package var scriptTimes: Text = ""
+  /// How long shots last that are added by hand.
+  package var shotDuration = Project.newShotDuration
   /// The fields of shots that it has of its own.
   package var fields: [FieldOutline] = []
   package var sounds: [TrackOutline] = []
@@ -106,6 +108,7 @@ extension Project {
     outline.printWords = printWords.value
     outline.script = script.value
     outline.scriptTimes = scriptTimes.value
+    outline.shotDuration = shotDuration.value
     outline.fields = liveFields.map { FieldOutline(id: fields[$0].id, name: fields[$0].name.value) }
     outline.sounds = sounds
     return outline

@@ -12,6 +12,7 @@ extension Project {
       case .ending(let transition): try transition?.check()
       case .print(let words), .scriptTimes(let words):
         try words.check(limit: Self.settingsLimit)
+      case .shotDuration: break
       case .script(let script): try script?.name.check(limit: Text.nameLimit)
       }
       write(.project(property), in: &work)

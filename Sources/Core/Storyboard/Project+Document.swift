@@ -26,6 +26,8 @@ extension Project: Document {
     case .project(.script): Version(.project(.script(script.value)), writer: script.writer)
     case .project(.scriptTimes):
       Version(.project(.scriptTimes(scriptTimes.value)), writer: scriptTimes.writer)
+    case .project(.shotDuration):
+      Version(.project(.shotDuration(shotDuration.value)), writer: shotDuration.writer)
     case .project(.print): Version(.project(.print(printWords.value)), writer: printWords.writer)
     case .sceneRemoved(let i, _):
       Version(.sceneRemoved(i, scenes[i].isRemoved.value), writer: scenes[i].isRemoved.writer)
@@ -63,6 +65,7 @@ extension Project: Document {
     case .project(.ending(let value)): ending = Register(value, writer: writer)
     case .project(.script(let value)): script = Register(value, writer: writer)
     case .project(.scriptTimes(let value)): scriptTimes = Register(value, writer: writer)
+    case .project(.shotDuration(let value)): shotDuration = Register(value, writer: writer)
     case .project(.print(let value)): printWords = Register(value, writer: writer)
     case .sceneRemoved(let i, let value): scenes[i].isRemoved = Register(value, writer: writer)
     case .scene(let i, .name(let value)): scenes[i].name = Register(value, writer: writer)

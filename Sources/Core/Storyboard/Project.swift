@@ -45,6 +45,8 @@ package struct Project: Sendable {
   package internal(set) var script = Register<ProjectScript?>(nil)
   /// How long what a script says is taken to last; nothing for as usual.
   package internal(set) var scriptTimes = Register<Text>("")
+  /// How long shots last that are added by hand.
+  package internal(set) var shotDuration = Register(newShotDuration)
   package internal(set) var scenes: [Scene] = []
   package internal(set) var shots: [ShotCard] = []
   package internal(set) var fields: [ShotField] = []
@@ -60,7 +62,7 @@ package struct Project: Sendable {
   /// The most that says how pages are printed, or how long lines last, in bytes.
   static let settingsLimit = 16_000
 
-  /// The duration of a new shot.
+  /// The duration of a shot of which nothing else is said.
   package static let newShotDuration = Milliseconds(2000)
 
   package func index(of scene: SceneID) -> Int? { sceneIndex[scene] }
@@ -76,6 +78,7 @@ extension Project: Equatable {
     a.id == b.id && a.name == b.name && a.description == b.description
       && a.canvas == b.canvas && a.frameRate == b.frameRate && a.ending == b.ending
       && a.printWords == b.printWords && a.script == b.script && a.scriptTimes == b.scriptTimes
+      && a.shotDuration == b.shotDuration
       && a.scenes == b.scenes
       && a.shots == b.shots
       && a.fields == b.fields

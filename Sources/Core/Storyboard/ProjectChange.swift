@@ -38,6 +38,8 @@ package enum ProjectProperty: Equatable, Sendable {
   /// How long what a script says is taken to last: `2000 500 200 1000 300`, milliseconds of a scene, of an action and each of its words, of a speech and
   /// each of its words.
   case scriptTimes(Text)
+  /// How long new shots last.
+  case shotDuration(Milliseconds)
 }
 
 /// One property of a scene with a value.

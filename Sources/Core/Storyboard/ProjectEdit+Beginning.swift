@@ -41,6 +41,9 @@ extension Edit where Change == ProjectChange {
     if original.scriptTimes.value.byteCount > 0 {
       changes.append(.setProject(.scriptTimes(original.scriptTimes.value)))
     }
+    if original.shotDuration.value != Project.newShotDuration {
+      changes.append(.setProject(.shotDuration(original.shotDuration.value)))
+    }
     if let script = original.script.value { changes.append(.setProject(.script(script))) }
     if original.description.value.byteCount > 0 {
       changes.append(.setProject(.description(original.description.value)))

@@ -89,6 +89,7 @@ enum ProjectPropertyCode {
   static let print: UInt64 = 5
   static let script: UInt64 = 6
   static let scriptTimes: UInt64 = 7
+  static let shotDuration: UInt64 = 8
 }
 
 enum ScenePropertyCode {

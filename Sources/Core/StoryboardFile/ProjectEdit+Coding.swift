@@ -44,7 +44,7 @@ extension ProjectChange {
     switch self {
     case .setProject(let property):
       switch property {
-      case .ending, .print, .script, .scriptTimes: true
+      case .ending, .print, .script, .scriptTimes, .shotDuration: true
       case .name, .description, .canvas, .frameRate: false
       }
     case .insertScene, .setSceneRemoved, .setScene, .insertShot, .insertShotCopy,
@@ -150,6 +150,10 @@ extension CBORWriter {
       array(2)
       unsigned(ProjectPropertyCode.scriptTimes)
       text(words)
+    case .shotDuration(let time):
+      array(2)
+      unsigned(ProjectPropertyCode.shotDuration)
+      unsigned(time.count)
     case .script(let script):
       array(script == nil ? 1 : 3)
       unsigned(ProjectPropertyCode.script)

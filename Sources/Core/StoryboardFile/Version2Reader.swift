@@ -67,7 +67,7 @@ struct Version2Reader {
     }
   }
 
-  /// The film's ending, how pages are printed or the script, where `ahead` stands behind the code of a change of the project; nil for another property.
+  /// The film's ending, how pages are printed, the script or how long new shots last, where `ahead` stands behind the code of a change of the project; nil for another property.
   private mutating func setProject(_ ahead: DocumentInput, _ count: Int) throws(FileError)
     -> ProjectChange?
   {
@@ -91,6 +91,9 @@ struct Version2Reader {
     case ProjectPropertyCode.scriptTimes:
       base.input = ahead
       return .setProject(.scriptTimes(try base.text()))
+    case ProjectPropertyCode.shotDuration:
+      base.input = ahead
+      return .setProject(.shotDuration(Milliseconds(try base.word())))
     default: return nil
     }
   }

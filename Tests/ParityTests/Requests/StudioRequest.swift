@@ -191,6 +191,9 @@ enum ProjectRequest: Equatable, Sendable {
   case setPrint(settings: Text)
   /// Sets how many frames a second the film has.
   case setFrameRate(FilmRate)
+  /// Has shots that are added from now on last so long, in milliseconds; and the only one there is,
+  /// where nobody has said how long that lasts.
+  case setShotDuration(milliseconds: Count)
 }
 
 /// What is asked of the library. Answers are missing where no library is open.
@@ -1021,6 +1024,10 @@ extension CBORWriter {
       array(2)
       unsigned(30 as UInt8)
       self.filmRate(filmRate)
+    case .setShotDuration(let milliseconds):
+      array(2)
+      unsigned(31 as UInt8)
+      self.integer(milliseconds)
     }
   }
 
@@ -2364,7 +2371,7 @@ extension SplitMix64 {
   }
 
   mutating func projectRequest() -> ProjectRequest {
-    switch number(0...30) {
+    switch number(0...31) {
     case 0:
       .project
     case 1:
@@ -2427,8 +2434,10 @@ extension SplitMix64 {
       .setEnding(transition: oneIn(3) ? nil : shotTransition())
     case 29:
       .setPrint(settings: messageText())
-    default:
+    case 30:
       .setFrameRate(filmRate())
+    default:
+      .setShotDuration(milliseconds: whole(0, 2_147_483_647))
     }
   }
 

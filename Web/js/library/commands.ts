@@ -102,9 +102,9 @@ async function openItem(page: CommandPage, item: Item): Promise<void> {
   else page.say(texts.notOffline);
 }
 
-function makeProject(page: CommandPage, { name, size, rate }: NewProject): void {
+function makeProject(page: CommandPage, { name, size, times }: NewProject): void {
   const id = page.attempt(() => calls.addProject(page.here === "bin" ? null : page.here || null, name, size));
-  if (id) goToMade(id, rate, (said) => page.say(said));
+  if (id) goToMade(id, times, (said) => page.say(said));
 }
 
 /** Gives a project a name or a description: shown at once, and as it was where that fails. */

@@ -1,4 +1,4 @@
-// Renames and describes a project that is not open otherwise, and takes that back; gives a new one its frame rate.
+// Renames and describes a project that is not open otherwise, and takes that back; gives a new one its frame rate and the length of its shots.
 
 import { asOneself } from "../base/whose.ts";
 import { editBatch } from "../base/batch.ts";
@@ -6,7 +6,7 @@ import { type Outline, outlineDocument } from "../documents/documents.ts";
 import { keepWords } from "../projects/summaries.ts";
 import { append } from "../offline/copies.ts";
 import { readOutline } from "../offline/reading.ts";
-import { describeProject, nameProject, setFrameRate } from "../protocol/studio/project.ts";
+import { describeProject, nameProject, setFrameRate, setShotDuration } from "../protocol/studio/project.ts";
 import { idOfEdit } from "../protocol/studio/shot.ts";
 import type { FilmRate } from "../protocol/studio/studio.ts";
 import { homeHere } from "../saving/saving.ts";
@@ -17,6 +17,12 @@ import { outline } from "../outline/calls.ts";
 /** Words of a project that can be given. */
 export type Property = "name" | "description";
 export type Words = Record<Property, string>;
+
+/** A new project's frame rate, and how long its shots last, in milliseconds; null for as usual. */
+export interface Times {
+  rate: FilmRate | null;
+  duration: number | null;
+}
 
 /** What was done: the edit's id, "" for none, and the words before and after. */
 export interface Made {
@@ -30,8 +36,11 @@ const SET: Record<Property, (text: string) => unknown> = { name: nameProject, de
 /** Gives a project words. Resolves when the server has them. */
 export const setProjectWords = (id: string, property: Property, text: string): Promise<Made> => change(id, () => SET[property](text));
 
-/** Gives a project a frame rate. Resolves when the server has it. */
-export const setProjectRate = (id: string, rate: FilmRate): Promise<Made> => change(id, () => setFrameRate(rate));
+/** Gives a project a frame rate, and says how long its shots last, in milliseconds; null for as usual. Resolves when the server has it. */
+export const setTimes = (id: string, { rate, duration }: Times): Promise<Made> => change(id, () => {
+  if (rate) setFrameRate(rate);
+  if (duration !== null) setShotDuration(duration);
+});
 
 /** Takes back an edit of a project, named by its id, or with "redo" makes it again. Resolves when the server has that. */
 export const stepProject = (id: string, edit: string, step: "undo" | "redo"): Promise<Made> => change(id, (project) => project[step](edit));

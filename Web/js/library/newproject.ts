@@ -1,17 +1,17 @@
-// The dialog that asks for the name, the frame and the frame rate of a new project.
+// The dialog that asks for the name, the frame, the frame rate and the length of shots of a new project.
 
 import { element, textButton } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import { modal } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
-import { fill, words } from "../base/words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import { whenSaved } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import { offeredRate, RATES } from "../outline/rate.ts";
 import type { FilmRate } from "../protocol/studio/studio.ts";
 import { reasonOf } from "../base/reasons.ts";
-import { setProjectRate } from "./naming.ts";
+import { setTimes, type Times } from "./naming.ts";
 
 const texts = words.newProject;
 
@@ -64,11 +64,11 @@ function makeFrames(): { nodes: HTMLElement[]; size(): Size } {
 // The rate that a project has from the start.
 const USUAL = { numerator: 24, denominator: 1 };
 
-/** What a new project is to be; a rate of null is the usual one. */
+/** What a new project is to be. */
 export interface NewProject {
   name: string;
   size: Size;
-  rate: FilmRate | null;
+  times: Times;
 }
 
 const isUsual = ({ numerator, denominator }: FilmRate) => numerator === USUAL.numerator && denominator === USUAL.denominator;
@@ -85,11 +85,27 @@ function makeRates(): { node: HTMLElement; rate(): FilmRate | null } {
   };
 }
 
+// Seconds that a new shot may last, and lasts unless it is said.
+const LENGTHS = [1, 2, 3, 4, 5, 8, 10];
+const USUAL_LENGTH = 2;
+
+/** Makes what asks for the length of new shots; `duration` gives the one chosen in milliseconds, null for the usual one. */
+function makeLengths(): { node: HTMLElement; duration(): number | null } {
+  const menu = element("select", {}, LENGTHS.map((one) => element("option", { selected: one === USUAL_LENGTH }, plural(texts.seconds, one))));
+  return {
+    node: element("label", { class: "new-rate" }, element("span", {}, texts.length), menu),
+    duration() {
+      const chosen = LENGTHS[menu.selectedIndex] ?? USUAL_LENGTH;
+      return chosen === USUAL_LENGTH ? null : chosen * 1000;
+    },
+  };
+}
+
 /** Makes the dialog; `make` is called when it is answered. */
 export function newProjectCard(make: (project: NewProject) => unknown, close: () => void): HTMLElement {
   const name = element("input", { value: "", placeholder: texts.untitled, maxlength: 200, "aria-label": words.common.name, autocomplete: "off" });
   const frames = makeFrames();
-  const rates = makeRates();
+  const [rates, lengths] = [makeRates(), makeLengths()];
   const problem = element("p", { class: "problem", role: "alert", hidden: true }, fill(texts.sides, { least: LEAST, most: MOST }));
   const form = element("form", {
     onsubmit: (event) => {
@@ -97,22 +113,22 @@ export function newProjectCard(make: (project: NewProject) => unknown, close: ()
       const { width, height } = frames.size();
       problem.hidden = isPossible(width) && isPossible(height);
       if (!problem.hidden) return;
-      make({ name: name.value.trim() || texts.untitled, size: { width, height }, rate: rates.rate() });
+      make({ name: name.value.trim() || texts.untitled, size: { width, height }, times: { rate: rates.rate(), duration: lengths.duration() } });
       close();
     },
   },
-  element("label", {}, element("span", {}, words.common.name), name), frames.nodes, rates.node, problem,
+  element("label", {}, element("span", {}, words.common.name), name), frames.nodes, rates.node, lengths.node, problem,
   element("footer", {}, textButton(words.common.cancel, close),
     element("button", { type: "submit", class: "primary" }, texts.create)));
   return modal(words.library.newProject, { class: "new-project" }, element("h2", {}, words.library.newProject), form);
 }
 
-/** Goes to a project that has just been made, once it is saved and has its rate; `say` hears where that takes too long, or fails. */
-export async function goToMade(id: string, rate: FilmRate | null, say: (words: string) => unknown): Promise<void> {
+/** Goes to a project that has just been made, once it is saved and has its times; `say` hears where that takes too long, or fails. */
+export async function goToMade(id: string, times: Times, say: (words: string) => unknown): Promise<void> {
   const isHere = stillHere();
   const isSaved = await whenSaved(TO_SAVE);
   if (!isHere()) return;
-  if (isSaved && rate) await setProjectRate(id, rate).catch((error) => say(reasonOf(error)));
+  if (isSaved && (times.rate || times.duration !== null)) await setTimes(id, times).catch((error) => say(reasonOf(error)));
   if (!isHere()) return;
   if (isSaved) go(`/projects/${id}`);
   else say(words.library.madeLater);

@@ -548,6 +548,9 @@ package protocol ProjectRequests {
   static func setPrint(settings: Text) throws(StudioRefusal)
   /// Sets how many frames a second the film has.
   static func setFrameRate(_ filmRate: FilmRate) throws(StudioRefusal)
+  /// Has shots that are added from now on last so long, in milliseconds; and the only one there is,
+  /// where nobody has said how long that lasts.
+  static func setShotDuration(milliseconds: Count) throws(StudioRefusal)
 }
 
 extension ProjectRequests {
@@ -714,6 +717,10 @@ extension ProjectRequests {
       let filmRate = from.filmRate()
       guard from.isFinished() else { throw .malformed }
       try setFrameRate(filmRate)
+    case (31, 2):
+      let milliseconds = from.integer(0, 2_147_483_647)
+      guard from.isFinished() else { throw .malformed }
+      try setShotDuration(milliseconds: milliseconds)
     default: throw .malformed
     }
   }

@@ -20,12 +20,30 @@ package struct OutlineEdits {
     changes: [ProjectChange], scene: SceneID
   ) {
     let scene: SceneID = ids.next()
+    let shot: ShotID = ids.next()
     return (
       [
         .insertScene(scene, name: name, order: keyBetween(keys(ofScenesAfter: sibling))),
-        .insertShot(ids.next(), scene: scene, order: .middle),
-      ], scene
+        .insertShot(shot, scene: scene, order: .middle),
+      ] + duration(of: shot), scene
     )
+  }
+
+  /// Has a new shot last as long as the project says, where that is not as usual.
+  private func duration(of shot: ShotID) -> [ProjectChange] {
+    let duration = project.shotDuration.value
+    return duration == Project.newShotDuration ? [] : [.setShot(shot, .duration(duration))]
+  }
+
+  /// Has shots that are added from now on last so long; and the only one there is, where nobody has said how long that lasts.
+  package func setShotDuration(_ duration: Milliseconds) -> [ProjectChange] {
+    let shots = project.liveShots.values
+    let only =
+      shots.reduce(0) { $0 + $1.count } == 1
+      ? shots.first { !$0.isEmpty }.map { project.shots[$0[0]] } : nil
+    let isNew = only?.duration.value == project.shotDuration.value
+    return [.setProject(.shotDuration(duration))]
+      + (isNew ? [.setShot(only!.id, .duration(duration))] : [])
   }
 
   package func removeScenes(_ scenes: [SceneID]) -> [ProjectChange] {
@@ -88,7 +106,7 @@ package struct OutlineEdits {
     let shot: ShotID = ids.next()
     let last = project.liveShots[scene]?.last.map { project.shots[$0].id }
     let key = keyBetween(keys(in: scene, after: sibling ?? last, without: []))
-    return ([.insertShot(shot, scene: scene, order: key)], shot)
+    return ([.insertShot(shot, scene: scene, order: key)] + duration(of: shot), shot)
   }
 
   package func removeShots(_ shots: [ShotID]) -> [ProjectChange] {

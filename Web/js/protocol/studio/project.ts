@@ -554,3 +554,12 @@ export const setFrameRate = (filmRate: FilmRate): void =>
   perform(5, 30, 1, (to) => {
     writeFilmRate(to, filmRate);
   });
+
+/**
+ * Has shots that are added from now on last so long, in milliseconds; and the only one there is, where nobody has
+ * said how long that lasts.
+ */
+export const setShotDuration = (milliseconds: Count): void =>
+  perform(5, 31, 1, (to) => {
+    to.integer(milliseconds);
+  });
