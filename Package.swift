@@ -76,9 +76,10 @@ func pageModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Tests that leave computing to what they test. They are not optimised themselves, and compile in half the time.
 let plainTests = [
-  "BoardFiles", "Bricks", "CatrobatFile", "InkreelCommand", "LayerFiles", "LibraryStore",
-  "LocalTrust", "ProgramEditing", "Programs", "ProjectArchive", "PublicPages", "Screenplay",
-  "ScriptFiles", "SignIn", "StoryboardFile", "StudioServer", "Timelines",
+  "BoardFiles", "Bricks", "CatrobatFile", "Community", "InkreelCommand", "LayerFiles",
+  "LibraryStore", "LocalTrust", "Parity", "People", "ProgramEditing", "Programs",
+  "ProjectArchive", "PublicPages", "Publishing", "Screenplay", "ScriptFiles", "SignIn",
+  "StoryboardFile", "StudioServer", "Timelines",
 ]
 
 func tests(
