@@ -28,8 +28,7 @@ watch:
 
 # Format, lint, types of the page, all builds, and the size of the page's modules.
 check: packages
-	$(SWIFT) format lint --strict --recursive $(SOURCES)
-	Scripts/check-page
+	SWIFT=$(SWIFT) Scripts/check
 	Scripts/build page tests
 
 test: check
