@@ -7,6 +7,10 @@ package struct WebRequest: Equatable, Sendable {
   package let id: Int
   package let address: Text
   package let wantsPicture: Bool
+
+  package init(id: Int, address: Text, wantsPicture: Bool) {
+    (self.id, self.address, self.wantsPicture) = (id, address, wantsPicture)
+  }
 }
 
 /// What came of a request.
