@@ -61,8 +61,8 @@ struct WorkMaker: Sendable {
   }
 
   private static func size(of path: String) -> Int64 {
-    var about = stat()
-    return stat(path, &about) == 0 ? Int64(about.st_size) : 0
+    let about = try? FileManager.default.attributesOfItem(atPath: path)
+    return about?[.size] as? Int64 ?? 0
   }
 
   private static func out(_ folder: String) -> String { folder + "/out" }

@@ -75,7 +75,7 @@ struct WebAddress: Equatable, Sendable {
     guard (1...65_535).contains(port) else { return nil }
     let path = parts.percentEncodedPath == "" ? "/" : parts.percentEncodedPath
     let query = parts.percentEncodedQuery.map { "?" + $0 } ?? ""
-    text = "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)\(query)"
+    self.text = "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)\(query)"
   }
 
   private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-._".utf8)
