@@ -62,7 +62,7 @@ struct WorkMaker: Sendable {
 
   private static func size(of path: String) -> Int64 {
     let about = try? FileManager.default.attributesOfItem(atPath: path)
-    return about?[.size] as? Int64 ?? 0
+    return Int64(about?[.size] as? Int ?? 0)
   }
 
   private static func out(_ folder: String) -> String { folder + "/out" }
