@@ -34,13 +34,18 @@ import Words
   @Test func `hold a million lines together, and what is more is said`() {
     var builder = ProgramBuilder()
     builder.object("Background")
-    let steps = Brick.repeat(.number("100000"), [.place("1", "0"), .place("0", "0")])
+    // A brick of its own that does not wait for the screen.
+    let id = Markup("userDefinedBrickID", .text("walk"))
+    var walk = Script(
+      "UserDefinedScript",
+      bricks: [.repeat(.number("100000"), [.place("1", "0"), .place("0", "0")])])
+    walk.fields = [id, Markup("screenRefresh", .text("false"))]
     builder.object(
       "Turtle",
       [
         start(
-          [.place("0", "0"), .plain("StartPlotBrick"), steps]
-            + "abcdeef".map { Self.save("SavePlotBrick", Text(String($0))) })
+          [.plain("StartPlotBrick"), Brick("UserDefinedBrick", fields: [id])]
+            + "abcdeef".map { Self.save("SavePlotBrick", Text(String($0))) }), walk,
       ])
     let machine = Machine(builder.program).after(60 * 8)
     // The same name again takes the place of the first.
