@@ -35,7 +35,7 @@ import Tray
     }
   }
 
-  @Test(arguments: Share.third(of: 0..<12))
+  @Test(arguments: SeedTurns.third(of: 0..<12))
   func `random sessions of pens, mice and fingers in a shot`(seed: UInt64) throws {
     var session = RandomDrawing(seed: seed)
     session.draw(steps: 220)

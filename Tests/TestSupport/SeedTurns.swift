@@ -3,7 +3,7 @@ import Foundation
 /// The share of a test's seeds that a run has, where they take long: a third for each commit, another for the next.
 ///
 /// `Scripts/swift-tests` says the commit's number as `INKREEL_TURN`; without it all have their turn.
-package enum Share {
+package enum SeedTurns {
   private static let parts: UInt64 = 3
 
   /// Returns the seeds whose turn it is, of `seeds`.
