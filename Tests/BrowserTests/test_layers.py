@@ -3,6 +3,7 @@
 import pytest
 
 from hands import layer_tool
+from patience import until
 from test_drawing import LINE, ink, inks
 
 LOWER = [(x, y + 300) for x, y in LINE]
@@ -240,7 +241,7 @@ def test_an_opacity_is_seen_while_its_slider_moves_and_is_one_step(layered):
     for part in [0.8, 0.5, 0.25]:
         hand.page.mouse.move(box["x"] + box["width"] * part, y)
     # Nothing is as dark as that any more, though the hand still holds it.
-    assert ink(hand, *LINE[2]) == 0
+    until(lambda: ink(hand, *LINE[2]) == 0, hand.page)
     hand.page.mouse.up()
     assert ink(hand, *LINE[2]) == 0
     hand.page.keyboard.press("Control+z")

@@ -225,6 +225,7 @@ def test_a_shot_is_heard_while_it_plays(hand, studio):
     hand.page.reload()
     hand.page.wait_for_selector(".desk canvas")
     hand.page.set_input_files("input[type=file][accept*=catrobat]", sounding_program(PLAY))
+    wait_for(hand, lambda: "Band" in names(hand))
     hand.wait_for_sign("saved")
     assert not heard(hand.page, "start")
     hand.page.keyboard.press("Shift+Space")

@@ -87,7 +87,7 @@ def middle(page):
 
 def test_leave_is_asked_once_for_a_host(browser_context, asking_studio, web):
     page = opened(browser_context, asking_studio, asking_program(web.server_port, "/time"))
-    card = page.locator(".stage-leave")
+    card = page.locator(".stage-permission")
     card.wait_for()
     assert f"127.0.0.1:{web.server_port}" in card.inner_text()
     assert web.asked == []
@@ -100,21 +100,21 @@ def test_leave_is_asked_once_for_a_host(browser_context, asking_studio, web):
 
 def test_who_does_not_allow_it_is_not_asked_again(browser_context, asking_studio, web):
     page = opened(browser_context, asking_studio, asking_program(web.server_port, "/time", "/other"))
-    page.locator(".stage-leave").get_by_role("button", name="Don’t allow").click()
+    page.locator(".stage-permission").get_by_role("button", name="Don’t allow").click()
     page.locator(".stage-label", has_text="511").wait_for()
-    assert page.locator(".stage-leave").count() == 0
+    assert page.locator(".stage-permission").count() == 0
     assert web.asked == []
 
 
 def test_what_is_not_there_is_a_number(browser_context, asking_studio, web):
     page = opened(browser_context, asking_studio, asking_program(web.server_port, "/none"))
-    page.locator(".stage-leave").get_by_role("button", name="Allow", exact=True).tap()
+    page.locator(".stage-permission").get_by_role("button", name="Allow", exact=True).tap()
     page.locator(".stage-label", has_text="404").wait_for()
 
 
 def test_a_studio_that_does_not_let_programs_ask_says_so(browser_context, studio, web):
     page = opened(browser_context, studio, asking_program(web.server_port, "/time"))
-    page.locator(".stage-leave").get_by_role("button", name="Allow", exact=True).click()
+    page.locator(".stage-permission").get_by_role("button", name="Allow", exact=True).click()
     page.locator(".stage-label", has_text="511").wait_for()
     page.locator(".toast", has_text="does not let programs ask").wait_for()
     assert web.asked == []

@@ -128,14 +128,14 @@ export class WebDesk {
 
   /** The card of the first host that waits for leave. */
   private showCard(): void {
-    const shown = this.over.querySelector<HTMLElement>(".stage-leave");
+    const shown = this.over.querySelector<HTMLElement>(".stage-permission");
     const [first] = this.asked;
     if (shown && shown.dataset.host === first?.[0]) return;
     shown?.remove();
     if (!first) return;
     const [host, { address }] = first;
     const texts = words.stage;
-    this.over.append(element("div", { class: "stage-leave", role: "group", "aria-label": fill(texts.mayAsk, { host }), "data-host": host },
+    this.over.append(element("div", { class: "stage-permission", role: "group", "aria-label": fill(texts.mayAsk, { host }), "data-host": host },
       element("p", {}, fill(texts.mayAsk, { host })), element("p", { class: "stage-address", dir: "ltr" }, address),
       element("div", {}, textButton(texts.forbid, () => this.decide(host, false)), textButton(texts.allow, () => this.decide(host, true), { class: "primary" }))));
   }
