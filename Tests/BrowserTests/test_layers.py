@@ -247,7 +247,7 @@ def test_an_opacity_is_seen_while_its_slider_moves_and_is_one_step(layered):
     assert ink(hand, *LINE[2]) == live
     hand.page.keyboard.press("Control+z")
     assert ink(hand, *LINE[2]) == before
-    assert slider.input_value() == "100"
+    until(lambda: slider.input_value() == "100", hand.page, 5)
 
 
 def test_the_arrows_go_from_layer_to_layer_past_the_look(layered):

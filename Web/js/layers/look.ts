@@ -24,14 +24,23 @@ export interface Look {
 
 /** Makes the look, an item of the list of layers. */
 export function makeLook(page: LookPage): Look {
+  // What a hand tries is not written over; a step back is shown though the slider has the keys.
+  let isTried = false;
   const opacity: HTMLInputElement = element("input", {
     type: "range", min: "0", max: "100", "aria-label": texts.opacity,
     oninput: () => {
+      isTried = true;
       tell();
       requests.tryOpacity(page.layer(), wanted());
     },
-    onchange: () => page.attempt(() => requests.fadeLayer(page.layer(), wanted())),
-    onblur: () => requests.tryOpacity(page.layer(), null),
+    onchange: () => {
+      isTried = false;
+      page.attempt(() => requests.fadeLayer(page.layer(), wanted()));
+    },
+    onblur: () => {
+      isTried = false;
+      requests.tryOpacity(page.layer(), null);
+    },
   });
   const wanted = () => Math.round(Number(opacity.value) * OPAQUE / 100);
   const percent = element("output", {});
@@ -47,7 +56,7 @@ export function makeLook(page: LookPage): Look {
       if (!layer) return;
       node.setAttribute("aria-label", fill(texts.look, { name: layer.name }));
       node.style.setProperty("--depth", String(layer.depth));
-      if (document.activeElement !== opacity) opacity.value = String(Math.round(layer.opacity * 100 / OPAQUE));
+      if (!isTried) opacity.value = String(Math.round(layer.opacity * 100 / OPAQUE));
       tell();
       mode.selectedIndex = layer.mode < MODES.length ? layer.mode : 0;
     },
