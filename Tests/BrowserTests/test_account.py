@@ -223,11 +223,11 @@ def test_one_sign_in_is_ended_and_then_all_others(page, people_studio, chromium)
     assert rows.count() == 4 and "This browser" in rows.nth(0).inner_text()
     assert rows.nth(0).get_by_role("button").count() == 0
     rows.nth(1).get_by_role("button").click()
-    page.get_by_text("is signed out.").wait_for()
+    page.locator(".toast", has_text="is signed out.").wait_for()
     until(lambda: rows.count() == 3, page)
     assert [is_in(one, people_studio) for one in contexts].count(True) == 2
     press(page, "Sign out everywhere else")
-    page.get_by_text("All other devices are signed out.").wait_for()
+    page.locator(".toast", has_text="All other devices are signed out.").wait_for()
     until(lambda: rows.count() == 1, page)
     assert page.get_by_role("button", name="Sign out everywhere else").count() == 0
     assert not any(is_in(one, people_studio) for one in contexts) and is_in(page.context, people_studio)
@@ -241,7 +241,7 @@ def test_sign_ins_are_ended_by_who_has_just_signed_in(page, people_studio, chrom
     people_studio.let_time_pass("ada")
     press(page, "Sign out everywhere else")
     prove(page)
-    page.get_by_text("All other devices are signed out.").wait_for()
+    page.locator(".toast", has_text="All other devices are signed out.").wait_for()
     assert not is_in(other, people_studio)
     other.close()
 

@@ -519,4 +519,4 @@ def test_the_player_shows_frames_and_lines_too(hand, studio, browser_context):
 def test_the_player_says_where_guides_are_chosen(studio, browser_context):
     page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/play", ".strip-shot")
     page.keyboard.press("w")
-    page.get_by_text("choose them under Guides").wait_for()
+    page.locator(".toast", has_text="choose them under Guides").wait_for()

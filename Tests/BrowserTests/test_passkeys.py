@@ -35,7 +35,7 @@ def part(page):
 
 def add(page):
     press(page, "Add a passkey")
-    page.get_by_text(re.compile("The passkey “.*” is added.")).wait_for()
+    page.locator(".toast", has_text=re.compile("The passkey “.*” is added.")).wait_for()
     row = part(page).get_by_role("listitem")
     row.first.wait_for()
     return row
@@ -79,7 +79,7 @@ def test_a_passkey_signs_in_until_it_is_removed(page, studio):
     assert row.count() == 1
     row.get_by_role("button", name=re.compile("^Remove")).click()
     press(dialog, "Remove")
-    page.get_by_text(re.compile("The passkey “.*” is removed.")).wait_for()
+    page.locator(".toast", has_text=re.compile("The passkey “.*” is removed.")).wait_for()
     until(lambda: row.count() == 0, page)
     sign_out(page, studio)
     use(page)
@@ -124,7 +124,7 @@ def test_a_counter_that_goes_back_is_refused(page, studio):
 def test_a_finger_that_is_not_known_makes_and_shows_nothing(page, studio):
     page.device.know_finger(False)
     press(page, "Add a passkey")
-    page.get_by_text("No passkey was made.").wait_for()
+    page.locator(".toast", has_text="No passkey was made.").wait_for()
     assert studio.account().get("/api/me")["passkeys"] == [] and page.device.passkeys == []
     page.device.know_finger(True)
     add(page)
@@ -140,7 +140,7 @@ def test_a_finger_that_is_not_known_makes_and_shows_nothing(page, studio):
 def test_what_a_device_has_already_it_does_not_make_again(page, studio):
     add(page)
     press(page, "Add a passkey")
-    page.get_by_text("This device has a passkey for this account already.").wait_for()
+    page.locator(".toast", has_text="This device has a passkey for this account already.").wait_for()
     assert len(studio.account().get("/api/me")["passkeys"]) == 1
 
 
@@ -191,7 +191,7 @@ def test_adding_and_removing_take_a_fresh_sign_in(page, studio):
     row.get_by_role("button", name=re.compile("^Remove")).click()
     press(page.get_by_role("dialog"), "Remove")
     prove(page)
-    page.get_by_text(re.compile("The passkey “.*” is removed.")).wait_for()
+    page.locator(".toast", has_text=re.compile("The passkey “.*” is removed.")).wait_for()
 
 
 # Where there are none

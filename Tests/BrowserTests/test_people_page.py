@@ -57,14 +57,14 @@ def test_somebody_is_disabled_and_let_in_again(page, people_studio, chromium):
     other = chromium.new_context()
     people_studio.sign_in(other, "ben")
     menu(page, "Ben", "Disable")
-    page.get_by_text("Ben can no longer sign in.").wait_for()
+    page.locator(".toast", has_text="Ben can no longer sign in.").wait_for()
     until(lambda: "disabled" in row(page, "Ben").inner_text(), page)
     assert page.get_by_label("What Ben is").is_disabled()
     assert other.request.get(people_studio.url + "/api/me").status == 401
     # The keys stay at the row.
     assert row(page, "Ben").evaluate("(node) => node.contains(document.activeElement)")
     menu(page, "Ben", "Enable")
-    page.get_by_text("Ben can sign in again.").wait_for()
+    page.locator(".toast", has_text="Ben can sign in again.").wait_for()
     people_studio.sign_in(other, "ben")
     other.close()
 
@@ -95,7 +95,7 @@ def test_sign_ins_of_somebody_are_ended(page, people_studio, chromium):
     people_studio.sign_in(other, "ben")
     page.reload()
     menu(page, "Ben", "Sign out everywhere")
-    page.get_by_text("Ben is signed out everywhere.").wait_for()
+    page.locator(".toast", has_text="Ben is signed out everywhere.").wait_for()
     assert other.request.get(people_studio.url + "/api/me").status == 401
     other.close()
 

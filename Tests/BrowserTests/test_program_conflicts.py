@@ -114,7 +114,7 @@ def test_a_conflict_that_the_key_puts_away_says_how_it_comes_back(hand, studio, 
     card = second.get_by_role("alertdialog", name="Changed elsewhere")
     card.wait_for()
     second.keyboard.press("Escape")
-    second.get_by_text("to be asked again").wait_for()
+    second.locator(".toast", has_text="to be asked again").wait_for()
     assert card.count() == 0 and studio.get(parts)["document"] == theirs
 
 

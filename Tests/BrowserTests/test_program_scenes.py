@@ -31,7 +31,7 @@ def test_scenes_are_made_copied_renamed_and_keep_their_pictures(editor):
     editor.locator(".object-row").last.scroll_into_view_if_needed()
     box = editor.locator(".object-row").last.bounding_box()
     mouse_drag(editor, corner(brick(editor, "StartScript")), (box["x"] + 40, box["y"] + 20))
-    editor.get_by_text("Copied to Background.").wait_for()
+    editor.locator(".toast", has_text="Copied to Background.").wait_for()
     assert types(editor) == [["StartScript", ["HideBrick"]]]
     editor.locator(".object-open").last.click()
     assert types(editor) == [["StartScript", ["HideBrick"]]]

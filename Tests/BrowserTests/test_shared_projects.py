@@ -212,7 +212,7 @@ def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_c
     page = open_shot(browser_context, studio, shot).page
     open_from_the_bar(page, size, "Open the program “")
     page.wait_for_url("**/program?*")
-    page.get_by_text("what you change here is tried, and not kept").wait_for()
+    page.locator(".toast", has_text="what you change here is tried, and not kept").wait_for()
     sign = page.locator("[data-state=readonly]")
     sign.wait_for()
     page.locator(".brick").first.press("Delete")
@@ -409,7 +409,7 @@ def test_a_project_is_given_away_and_both_go_on_drawing(browser_context, other_c
     dialog = page.get_by_role("dialog", name="Give “")
     dialog.get_by_label("Whom it is to belong to").select_option(label="Ben")
     dialog.get_by_role("button", name="Give it away").click()
-    page.get_by_text("belongs to Ben now.").wait_for()
+    page.locator(".toast", has_text="belongs to Ben now.").wait_for()
     until(lambda: studio.get(f"/api/projects/{project}/people", "ben")["role"] == "owner", page)
     assert studio.get("/api/shared")["projects"][0]["project"]["id"] == project
     assert ben == studio.get("/api/shared")["projects"][0]["owner"]["id"]
