@@ -355,10 +355,10 @@ import Testing
   // MARK: Behind a proxy
 
   @Test func `a range of addresses holds those that begin like it`() throws {
-    let range = try #require(AddressRange("10.1.0.0/16"))
+    let range = try #require(IPRange("10.1.0.0/16"))
     #expect(range.contains(IPAddress("10.1.255.3")!))
     #expect(!range.contains(IPAddress("10.2.0.1")!))
-    let one = try #require(AddressRange("::1"))
+    let one = try #require(IPRange("::1"))
     #expect(one.contains(IPAddress("::1")!))
     #expect(!one.contains(IPAddress("::2")!))
     for (part, address) in [
@@ -370,7 +370,7 @@ import Testing
       #expect(ProxyMiddleware.address(part[...]) == nil, "\(part)")
     }
     for text in ["", "10.0.0.0/33", "10.0.0.0/-1", "name", "10.0.0.0/8/8", "10.0.0.0/"] {
-      #expect(AddressRange(text) == nil, "\(text)")
+      #expect(IPRange(text) == nil, "\(text)")
     }
     #expect(PublicAddress("https://Board.example.org/")?.text == "https://board.example.org")
     for text in ["http://a.example", "https://", "https://a/b", "https://a@b", "board.example"] {

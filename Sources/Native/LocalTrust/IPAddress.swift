@@ -57,10 +57,12 @@ package struct IPRange: Hashable, Sendable {
     self.length = length
   }
 
-  /// The range that `text` spells, such as `10.0.0.0/8`.
+  /// The range that `text` spells, such as `10.0.0.0/8`; an address alone is a range of one. Nil where it spells no address, or says more
+  /// bits than it has.
   package init?(_ text: String) {
-    let parts = text.split(separator: "/")
-    guard parts.count == 2, let base = IPAddress(parts[0]), let length = Int(parts[1]),
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let base = IPAddress(parts[0]),
+      let length = parts.count == 2 ? Int(parts[1]) : base.bytes.count * 8,
       (0...base.bytes.count * 8).contains(length)
     else { return nil }
     self.init(base, length: length)

@@ -1,4 +1,5 @@
 internal import Foundation
+package import LocalTrust
 
 /// How the studio is served.
 package struct StudioConfiguration: Sendable {
@@ -9,7 +10,7 @@ package struct StudioConfiguration: Sendable {
   /// Where the studio is for browsers, such as `https://board.example.org`, where a proxy stands before it.
   package var address: PublicAddress?
   /// The proxies that are believed when they say for whom they ask.
-  package var proxies: [AddressRange] = []
+  package var proxies: [IPRange] = []
   package var rate: RateLimit
   package var fileRate = RateLimit.loading
   /// How much each network may search in what is published.

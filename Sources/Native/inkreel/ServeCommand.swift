@@ -82,7 +82,7 @@ struct ServeCommand: AsyncParsableCommand {
         "--programs-ask takes 'public', or a host such as example.org or 192.168.1.5:8000; '\(one)' is none"
       )
     }
-    for one in behind where AddressRange(one) == nil {
+    for one in behind where IPRange(one) == nil {
       throw ValidationError(
         "--behind takes an address, or a range such as 10.0.0.0/8; '\(one)' is none")
     }
@@ -115,7 +115,7 @@ struct ServeCommand: AsyncParsableCommand {
     let network = try lan.network(of: store)
     configuration.network = network
     configuration.address = address.flatMap { PublicAddress($0) }
-    configuration.proxies = behind.compactMap { AddressRange($0) }
+    configuration.proxies = behind.compactMap { IPRange($0) }
     configuration.programWeb = WebPermission(programsAsk) ?? .none
     let published = configuration.address?.text
     let server = StudioServer(store: store, configuration: configuration)

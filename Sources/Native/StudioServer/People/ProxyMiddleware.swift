@@ -7,7 +7,7 @@ package import LocalTrust
 /// Requests that say they were passed on, and come from this machine without a proxy being configured, are refused: each of
 /// them would be taken for the machine's own, whoever sent it.
 package struct ProxyMiddleware: RouterMiddleware {
-  let proxies: [AddressRange]
+  let proxies: [IPRange]
 
   private static let chain = HTTPField.Name("X-Forwarded-For")!
   private static let others = ["Forwarded", "X-Real-IP", "X-Forwarded-Host", "X-Forwarded-Proto"]
@@ -45,34 +45,6 @@ package struct ProxyMiddleware: RouterMiddleware {
     context.clientAddress = client?.map { "\($0)" } ?? ""
     context.isPassedOn = true
     return try await next(request, context)
-  }
-}
-
-/// Addresses that begin with the same bits: `10.0.0.0/8`, or one alone.
-package struct AddressRange: Equatable, Sendable {
-  private let bytes: [UInt8]
-  private let bits: Int
-
-  /// Nil where the text is no address, or says more bits than it has.
-  package init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard let address = parts.first.flatMap({ IPAddress(String($0)) }), parts.count <= 2 else {
-      return nil
-    }
-    bytes = address.bytes
-    guard let bits = parts.count == 2 ? Int(parts[1]) : bytes.count * 8,
-      (0...bytes.count * 8) ~= bits
-    else { return nil }
-    self.bits = bits
-  }
-
-  package func contains(_ address: IPAddress) -> Bool {
-    let other = address.bytes
-    guard other.count == bytes.count else { return false }
-    return (0..<bits).allSatisfy { bit in
-      let mask: UInt8 = 0x80 >> UInt8(bit % 8)
-      return bytes[bit / 8] & mask == other[bit / 8] & mask
-    }
   }
 }
 
