@@ -37,37 +37,43 @@ def test_a_phone_has_it_in_the_menu(browser_context, studio):
     until(lambda: rate(studio)["numerator"] == 25, page)
 
 
-@pytest.mark.parametrize("path", ["/", "/library"])
-def test_a_new_project_has_the_rate_that_was_asked_for(browser_context, studio, path):
-    page = open_page(browser_context, studio, path, "main") if path != "/" else open_page(browser_context, studio, path, ".last-picture")
+def new_project(page, name):
+    """The card for a new project, with its name written in."""
     page.get_by_role("button", name="New project").first.click()
     card = page.get_by_role("dialog", name="New project")
-    card.get_by_role("textbox", name="Name").fill("Slow")
-    rates = card.get_by_role("combobox", name="Frames a second")
-    assert rates.evaluate("(menu) => menu.selectedOptions[0].text") == "24 a second"
-    rates.select_option("25 a second")
+    card.get_by_role("textbox", name="Name").fill(name)
+    return card
+
+
+def create(page, studio, card, name):
+    """What has become of the card, once its page is open."""
     card.get_by_role("button", name="Create").click()
     page.wait_for_url("**/projects/*")
     page.wait_for_selector(".card")
+    return next(one for one in studio.get("/api/library")["projects"] if one["name"] == name)["id"]
+
+
+@pytest.mark.parametrize("path", ["/", "/library"])
+def test_a_new_project_has_the_rate_that_was_asked_for(browser_context, studio, path):
+    page = open_page(browser_context, studio, path, "main") if path != "/" else open_page(browser_context, studio, path, ".last-picture")
+    card = new_project(page, "Slow")
+    rates = card.get_by_role("combobox", name="Frames a second")
+    assert rates.evaluate("(menu) => menu.selectedOptions[0].text") == "24 a second"
+    rates.select_option("25 a second")
+    made = create(page, studio, card, "Slow")
     assert page.get_by_title("Frames a second").inner_text() == "25 fps"
-    made = next(one for one in studio.get("/api/library")["projects"] if one["name"] == "Slow")
-    assert studio.get(f"/api/projects/{made['id']}")["frameRate"] == {"numerator": 25, "denominator": 1}
+    assert studio.get(f"/api/projects/{made}")["frameRate"] == {"numerator": 25, "denominator": 1}
 
 
 def test_a_new_project_says_how_long_its_shots_last(browser_context, studio):
     page = open_page(browser_context, studio, "/library", "main")
-    page.get_by_role("button", name="New project").first.click()
-    card = page.get_by_role("dialog", name="New project")
-    card.get_by_role("textbox", name="Name").fill("Long")
+    card = new_project(page, "Long")
     lengths = card.get_by_role("combobox", name="New shots last")
     assert lengths.evaluate("(menu) => menu.selectedOptions[0].text") == "2 seconds"
     lengths.select_option("5 seconds")
-    card.get_by_role("button", name="Create").click()
-    page.wait_for_url("**/projects/*")
-    page.wait_for_selector(".card")
+    made = create(page, studio, card, "Long")
     page.locator(".adder button").click()
-    made = next(one for one in studio.get("/api/library")["projects"] if one["name"] == "Long")
 
     def durations():
-        return [shot["duration"] for scene in studio.get(f"/api/projects/{made['id']}")["scenes"] for shot in scene["shots"]]
+        return [shot["duration"] for scene in studio.get(f"/api/projects/{made}")["scenes"] for shot in scene["shots"]]
     until(lambda: durations() == [5000, 5000], page)
