@@ -109,6 +109,36 @@ import Testing
     #expect(board.shots.map(\.dialogue.string)[2] == "ANNA: Nobody has been here for years.")
   }
 
+  @Test func `links of a board whose cuts were drawn keep their lines until a new draft`() throws {
+    let text = "FADE IN:\n\nBlack.\n\nINT. A\n\nRain.\n\nSMASH CUT.\n\nAda runs.\n\nAda falls.\n"
+    var board = board(text)
+    #expect(board.project.scriptNumbering == .cutsAreNotes)
+    #expect(board.links == [["0:0"], ["1:0", "1:1", "1:2", "1:3"]])
+    // As such boards have them: cuts are counted.
+    let version = ScriptLink.version(of: Self.asset(text), numbering: .cutsAreUnits)
+    for (shot, place) in zip(board.shots, ["0:1", "1:0", "1:1", "1:3", "1:4"]) {
+      board.apply([
+        .setShot(shot.id, .field(ShotField.scriptLines, Text("\(version) \(place)"))),
+        .setShot(shot.id, .notes("")),
+      ])
+    }
+    #expect(board.project.scriptNumbering == .cutsAreUnits)
+    let script = board.script.numbered(by: board.project.scriptNumbering)
+    for shot in board.shots {
+      let link = try #require(
+        ScriptLink(shot.fields.first { $0.field == ShotField.scriptLines }!.words.value.string))
+      #expect(script.words(of: link).action == shot.action.string)
+    }
+    let draft = draft(text.replacing("Ada falls.", with: "Ada falls over."), of: board)
+    #expect(draft.shots == NewDraft.Counts(kept: 2, changed: 3, orphaned: 0, added: 0))
+    board.apply(draft.changes)
+    #expect(
+      board.shots.map(\.action) == ["Black.", "INT. A", "Rain.", "Ada runs.", "Ada falls over."])
+    #expect(board.shots.map(\.notes) == ["FADE IN:", "", "SMASH CUT.", "", ""])
+    #expect(board.links == [["0:0"], ["1:0", "1:1", "1:2", "1:3"]])
+    #expect(board.project.scriptNumbering == .cutsAreNotes)
+  }
+
   @Test func `the same draft again changes nothing`() {
     let board = board(Self.first)
     #expect(draft(Self.first, of: board).changes.isEmpty)

@@ -45,8 +45,12 @@ package struct ScreenTime: Equatable, Codable, Sendable {
 
   /// Milliseconds of a paragraph; 0 for one that is neither seen nor heard.
   package func milliseconds(of element: ScreenplayElement) -> Int {
+    element.isCut ? 0 : milliseconds(ofShown: element)
+  }
+
+  /// The same, where a cut that is written as action counts as what is seen.
+  func milliseconds(ofShown element: ScreenplayElement) -> Int {
     switch element.kind {
-    case .action where element.isCut: 0
     case .action, .centered, .shot: action + actionWord * Self.wordCount(of: element.text)
     case .dialogue, .parenthetical, .lyrics: speech + speechWord * Self.wordCount(of: element.text)
     case .character, .transition, .note, .section, .synopsis, .pageBreak: 0

@@ -74,14 +74,17 @@ package enum ScriptShots {
   /// Words of a speech from which on it is parted.
   private static let longSpeech = 45
 
+  /// - Parameter drawsCuts: whether cuts that are written as action, and notes that no shot comes before, make shots as well.
   /// - Complexity: O(*n*) for *n* letters.
   package static func shots(
-    of scene: ScreenplayScene, by manner: Manner = .paragraphs, _ time: ScreenTime = ScreenTime()
+    of scene: ScreenplayScene, by manner: Manner = .paragraphs, _ time: ScreenTime = ScreenTime(),
+    drawsCuts: Bool = false
   ) -> [ScriptShot] {
     guard !scene.isOmitted else { return [] }
     // What comes before the first heading has none to begin with.
     let first = ScriptShot(action: scene.heading, milliseconds: time.scene)
-    let shots = shots(of: scene.elements, after: scene.heading.isEmpty ? [] : [first], time)
+    let shots = shots(
+      of: scene.elements, after: scene.heading.isEmpty ? [] : [first], time, drawsCuts: drawsCuts)
     guard manner == .scenes else { return shots }
     return [
       ScriptShot(
@@ -92,12 +95,14 @@ package enum ScriptShots {
 
   /// Shots, and behind them those of paragraphs.
   private static func shots(
-    of elements: [ScreenplayElement], after known: [ScriptShot], _ time: ScreenTime
+    of elements: [ScreenplayElement], after known: [ScriptShot], _ time: ScreenTime,
+    drawsCuts: Bool
   ) -> [ScriptShot] {
     var shots = known
     /// Notes that no shot comes before.
     var first: [String] = []
     func note(_ text: String) {
+      if drawsCuts, shots.isEmpty { shots.append(ScriptShot(milliseconds: time.scene)) }
       guard let last = shots.indices.last else { return first.append(text) }
       if !shots[last].notes.isEmpty { shots[last].notes += "\n" }
       shots[last].notes += text
@@ -111,9 +116,10 @@ package enum ScriptShots {
         shots += speech(element, Array(elements[(i + 1)..<end]), time)
         i = end
         continue
-      case .action where element.isCut: note(element.text)
+      case .action where element.isCut && !drawsCuts: note(element.text)
       case .action, .centered, .shot:
-        shots.append(ScriptShot(action: element.text, milliseconds: time.milliseconds(of: element)))
+        shots.append(
+          ScriptShot(action: element.text, milliseconds: time.milliseconds(ofShown: element)))
       case .lyrics, .dialogue, .parenthetical:
         shots.append(
           ScriptShot(dialogue: element.text, milliseconds: time.milliseconds(of: element)))

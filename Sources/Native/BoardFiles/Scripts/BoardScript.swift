@@ -29,18 +29,24 @@ package struct BoardScript: Equatable, Sendable {
   package let scenes: [Scene]
   /// How long its lines are taken to last.
   package let times: ScreenTime
+  package let numbering: ScriptNumbering
   /// What it was read as; its scenes are one less.
   let screenplay: Screenplay
 
   /// - Complexity: O(*n*) for *n* letters.
-  package init(_ script: Screenplay, form: ScriptFile.Form, times: ScreenTime = ScreenTime()) {
+  package init(
+    _ script: Screenplay, form: ScriptFile.Form, times: ScreenTime = ScreenTime(),
+    numbering: ScriptNumbering = .cutsAreNotes
+  ) {
     self.form = form
     self.times = times
+    self.numbering = numbering
+    let drawsCuts = numbering == .cutsAreUnits
     screenplay = script
     let isMarked = form == .fountain || form == .highland
     func plain(_ text: String) -> String { isMarked ? Screenplay.withoutEmphasis(text) : text }
     func units(_ scene: ScreenplayScene) -> [ScriptShot] {
-      ScriptShots.shots(of: scene, times).map {
+      ScriptShots.shots(of: scene, times, drawsCuts: drawsCuts).map {
         ScriptShot(
           action: plain($0.action), dialogue: plain($0.dialogue), notes: plain($0.notes),
           milliseconds: min(3_600_000, $0.milliseconds))
@@ -51,7 +57,9 @@ package struct BoardScript: Equatable, Sendable {
     var opening = ScreenplayScene(heading: "")
     opening.elements = script.opening
     // What is neither seen nor heard makes no scene.
-    let isShown = script.opening.contains { ScreenTime().milliseconds(of: $0) > 0 }
+    let isShown = script.opening.contains {
+      ScreenTime().milliseconds(of: $0) > 0 || drawsCuts && $0.isCut
+    }
     let first = Scene(
       heading: isShown ? "Opening" : "", number: "", about: "", isOmitted: false,
       units: isShown ? units(opening) : [])
@@ -63,7 +71,7 @@ package struct BoardScript: Equatable, Sendable {
           isOmitted: scene.isOmitted, units: units(scene))
       }
     // `FADE IN:` alone is noted where the first scene begins.
-    if !isShown, let next = scenes.firstIndex(where: { !$0.units.isEmpty }) {
+    if !isShown, !drawsCuts, let next = scenes.firstIndex(where: { !$0.units.isEmpty }) {
       let notes =
         script.opening.filter { $0.isCut || Self.noted.contains($0.kind) }
         .map { plain($0.text) } + [scenes[next].units[0].notes]
@@ -87,7 +95,16 @@ package struct BoardScript: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* letters where that is otherwise than now.
   package func timed(by times: ScreenTime) -> BoardScript {
-    times == self.times ? self : BoardScript(screenplay, form: form, times: times)
+    times == self.times
+      ? self : BoardScript(screenplay, form: form, times: times, numbering: numbering)
+  }
+
+  /// The same, with its units numbered in another way.
+  ///
+  /// - Complexity: O(*n*) for *n* letters where that is otherwise than now.
+  package func numbered(by numbering: ScriptNumbering) -> BoardScript {
+    numbering == self.numbering
+      ? self : BoardScript(screenplay, form: form, times: times, numbering: numbering)
   }
 
   /// What a scene of the board is called.

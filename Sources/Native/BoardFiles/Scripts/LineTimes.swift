@@ -23,7 +23,7 @@ package struct LineTimes {
       return
     }
     let (old, new) = (script.timed(by: project.screenTime), script.timed(by: times))
-    let version = ScriptLink.version(of: asset)
+    let version = ScriptLink.version(of: asset, numbering: script.numbering)
     var changes: [ProjectChange] = []
     for shot in project.liveShots.values.joined() {
       let card = project.shots[shot]

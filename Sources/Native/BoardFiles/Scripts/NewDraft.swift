@@ -68,6 +68,7 @@ package struct NewDraft: Sendable {
     (new, old) = (
       script.timed(by: times),
       (before ?? BoardScript(Screenplay(), form: .fountain)).timed(by: times)
+        .numbered(by: project.scriptNumbering)
     )
     version = ScriptLink.version(of: asset)
     self.project = project
@@ -107,7 +108,11 @@ package struct NewDraft: Sendable {
     _ units: UnitMatching, _ parts: inout PartMatching, _ fresh: inout Set<ScriptLink.Unit>
   ) -> [Linked] {
     // Of a draft that cannot be read any more nothing is known: its links are as if there were none.
-    let current = isOverDraft ? project.script.value.map { ScriptLink.version(of: $0.asset) } : nil
+    let current =
+      isOverDraft
+      ? project.script.value.map {
+        ScriptLink.version(of: $0.asset, numbering: project.scriptNumbering)
+      } : nil
     let live = project.liveShots
     var lost: Set<ScriptLink.Unit> = []
     let added = fresh.sorted()

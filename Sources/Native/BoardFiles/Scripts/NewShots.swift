@@ -12,7 +12,7 @@ package struct NewShots {
     in project: Project
   ) {
     var random = SystemRandomNumberGenerator()
-    let version = ScriptLink.version(of: asset)
+    let version = ScriptLink.version(of: asset, numbering: script.numbering)
     let live = project.liveShots
     // All shots of scenes of the board by their first unit.
     var placed: [Placed] = []

@@ -19,7 +19,7 @@ package struct ScriptLink: Equatable, Sendable {
   /// For units of which a part alone is shown, from where to where in their text, in UTF-16 units.
   package typealias Parts = [Unit: Range<Int>]
 
-  /// Of the script: the first digits of its asset.
+  /// Of the script and of how it is numbered: digits of its asset.
   package var version: String
   /// In the script's order, none twice; none for a shot whose lines are gone.
   package var units: [Unit]
@@ -33,8 +33,13 @@ package struct ScriptLink: Equatable, Sendable {
     self.parts = parts
   }
 
-  /// The version of a script that is kept as an asset.
-  package static func version(of script: AssetID) -> String { String(script.hex.prefix(8)) }
+  /// The version of a script that is kept as an asset: its first digits where it is numbered as at first, else the eight behind them.
+  package static func version(
+    of script: AssetID, numbering: ScriptNumbering = .cutsAreNotes
+  ) -> String {
+    let digits = script.hex.dropFirst(numbering == .cutsAreUnits ? 0 : 8)
+    return String(digits.prefix(8))
+  }
 
   /// Where what it shows begins.
   package var start: Start? {

@@ -29,20 +29,17 @@ struct ScriptRoutes {
   ) async throws -> ReadScript? {
     guard let kept = try kept(of: open) else { return nil }
     // That others have it is not the ticket to it.
-    guard open.assets.hasOriginal(kept.script.asset) else {
+    guard open.assets.hasOriginal(kept.asset) else {
       throw Problem(.unprocessableContent, "not-read", "The script's file is not here.")
     }
-    let path = open.assets.originalPath(of: kept.script.asset)
-    let found = try await reading.script(kept.script.asset, at: path, for: client)
-    guard try Self.kept(of: open)?.script == kept.script else { throw otherDraft }
-    return ReadScript(kept: kept.script, times: kept.times, found)
+    let path = open.assets.originalPath(of: kept.asset)
+    let found = try await reading.script(kept.asset, at: path, for: client)
+    guard try Self.kept(of: open) == kept else { throw otherDraft }
+    return ReadScript(kept: kept, found, in: try open.project())
   }
 
-  private static func kept(of open: OpenProject) throws -> (
-    script: ProjectScript, times: ScreenTime
-  )? {
-    let project = try open.project()
-    return project.script.value.map { ($0, project.screenTime) }
+  private static func kept(of open: OpenProject) throws -> ProjectScript? {
+    try open.project().script.value
   }
 
   static var otherDraft: Problem {
@@ -51,7 +48,7 @@ struct ScriptRoutes {
 
   /// What shots are made of and linked to is of the draft that somebody sees.
   private static func check(_ version: String, is found: ReadScript) throws {
-    guard version == ScriptLink.version(of: found.kept.asset) else { throw otherDraft }
+    guard version == found.version else { throw otherDraft }
   }
 
   private func open(_ context: StudioContext) throws -> OpenProject {
@@ -76,7 +73,7 @@ struct ScriptRoutes {
 
   private func script(_ context: StudioContext) async throws -> Response {
     let found = try await found(open(context), context)
-    return try .json(ScriptBody(found.kept, found.script, found.problems))
+    return try .json(ScriptBody(found))
   }
 
   // MARK: Lines
@@ -92,7 +89,7 @@ struct ScriptRoutes {
   private static func links(
     _ lines: [LineBody], of scene: Int, in found: ReadScript
   ) throws -> [ScriptLink] {
-    let version = ScriptLink.version(of: found.kept.asset)
+    let version = found.version
     return try lines.map { line in
       let unit = ScriptLink.Unit(scene: scene, unit: line.unit)
       guard found.script.isThere(unit) else { throw noSuchLines }
@@ -302,10 +299,14 @@ final class ReadScript: Sendable {
   let script: BoardScript
   let problems: [String]
 
-  init(kept: ProjectScript, times: ScreenTime, _ found: ScriptReading.Found) {
+  init(kept: ProjectScript, _ found: ScriptReading.Found, in project: Project) {
     self.kept = kept
-    (script, problems) = (found.script.timed(by: times), found.problems)
+    script = found.script.timed(by: project.screenTime).numbered(by: project.scriptNumbering)
+    problems = found.problems
   }
+
+  /// The version by which shots are linked to it.
+  var version: String { ScriptLink.version(of: kept.asset, numbering: script.numbering) }
 }
 
 extension Studio {
@@ -348,9 +349,9 @@ private struct ScriptBody: Encodable {
   var scenes: [Scene]
   var problems: [String]
 
-  init(_ kept: ProjectScript, _ script: BoardScript, _ problems: [String]) {
-    (name, form) = (kept.name.string, script.form.words)
-    version = ScriptLink.version(of: kept.asset)
+  init(_ read: ReadScript) {
+    let script = read.script
+    (name, form, version) = (read.kept.name.string, script.form.words, read.version)
     times = script.times
     scenes = script.scenes.map { scene in
       Scene(
@@ -362,6 +363,6 @@ private struct ScriptBody: Encodable {
             milliseconds: $0.milliseconds)
         })
     }
-    self.problems = Array(problems.prefix(200))
+    problems = Array(read.problems.prefix(200))
   }
 }
