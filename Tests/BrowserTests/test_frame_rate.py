@@ -71,7 +71,10 @@ def test_a_new_project_says_how_long_its_shots_last(browser_context, studio):
     lengths = card.get_by_role("combobox", name="New shots last")
     assert lengths.evaluate("(menu) => menu.selectedOptions[0].text") == "2 seconds"
     lengths.select_option("5 seconds")
+    card.get_by_role("combobox", name="Frames a second").select_option("25 a second")
     made = create(page, studio, card, "Long")
+    # Both, though each is an edit of its own.
+    assert studio.get(f"/api/projects/{made}")["frameRate"] == {"numerator": 25, "denominator": 1}
     page.locator(".adder button").click()
 
     def durations():

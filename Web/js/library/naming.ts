@@ -24,7 +24,7 @@ export interface Times {
   duration: number | null;
 }
 
-/** What was done: the edit's id, "" for none, and the words before and after. */
+/** What was done: the last edit's id, "" for none, and the words before and after. */
 export interface Made {
   edit: string;
   before: Words;
@@ -56,21 +56,24 @@ async function change(id: string, make: (project: Outline) => unknown): Promise<
   await readOutline(project);
   const before = wordsNow();
   make(project);
-  const bytes = project.takeEdit();
-  const made = { edit: bytes ? idOfEdit(bytes) : "", before, now: wordsNow() };
-  if (bytes) {
-    await post(project, bytes);
+  const edits: Uint8Array[] = [];
+  for (let edit = project.takeEdit(); edit; edit = project.takeEdit()) edits.push(edit);
+  const last = edits.at(-1);
+  const made = { edit: last ? idOfEdit(last) : "", before, now: wordsNow() };
+  if (last) {
+    await post(project, edits, made.edit);
     await keepWords(id, made.now);
   }
   return made;
 }
 
-async function post(project: Outline, edit: Uint8Array): Promise<void> {
+async function post(project: Outline, edits: Uint8Array[], last: string): Promise<void> {
   const answer = await fetch(`/api/${project.path}/edits`, asOneself({
-    method: "POST", headers: { "Content-Type": "application/cbor" }, body: editBatch([edit]),
+    method: "POST", headers: { "Content-Type": "application/cbor" }, body: editBatch(edits),
   })).catch(() => { throw new Error(texts.naming.unreachable); });
   if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? texts.naming.notSaved);
-  const { positions: [position] } = await answer.json();
-  // A step back without a network finds it there.
-  await append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1), last: idOfEdit(edit) }]).catch(() => {});
+  const { positions } = await answer.json();
+  const after = positions[0] - 1;
+  // A step back without a network finds them there.
+  await append(project.name, [{ after, end: after + edits.length, batch: editBatch(edits, after), last }]).catch(() => {});
 }
