@@ -55,6 +55,24 @@ import Testing
     #expect(try #require(done.firstIndex(of: "modest")) <= 1)
   }
 
+  @Test func `who holds as many places as one may leaves the others to others`() async throws {
+    let queue = FairQueue("jobs", places: 3, waitingLimit: 8, runningLimit: 2)
+    var held = [try await queue.place(for: "greedy"), try await queue.place(for: "greedy")]
+    let order = Order()
+    let third = Task {
+      try await queue.run(for: "greedy") { order.add("third") }
+    }
+    while await queue.waitingCount < 1 { await Task.yield() }
+    // Whoever comes later does not wait for the one that may not run.
+    try await queue.run(for: "modest") { order.add("modest") }
+    #expect(order.all == ["modest"])
+    held.removeLast()
+    try await third.value
+    #expect(order.all == ["modest", "third"])
+    held = []
+    while await !queue.isIdle { await Task.yield() }
+  }
+
   @Test func `a job that is given up while it waits is not run, and too many are refused`()
     async throws
   {

@@ -12,7 +12,9 @@ package actor FairQueue {
   private let what: String
   private let places: Int
   private let waitingLimit: Int
+  private let runningLimit: Int
   private var running = 0
+  private var runningOf: [String: Int] = [:]
   private var nextID: UInt64 = 0
   private var waiting: [String: [Waiting]] = [:]
   /// Those who wait, the one whose turn is next first.
@@ -21,10 +23,12 @@ package actor FairQueue {
   /// - Parameters:
   ///   - what: what is done, for people: “pictures are being read”.
   ///   - waitingLimit: how many jobs of one client may wait.
-  package init(_ what: String, places: Int, waitingLimit: Int) {
+  ///   - runningLimit: how many may run at once.
+  package init(_ what: String, places: Int, waitingLimit: Int, runningLimit: Int = .max) {
     self.what = what
     self.places = places
     self.waitingLimit = waitingLimit
+    self.runningLimit = runningLimit
   }
 
   /// Whether nothing runs and nothing waits.
@@ -40,15 +44,43 @@ package actor FairQueue {
     for client: String, _ job: @Sendable () async throws -> Value
   ) async throws -> Value {
     try await enter(client)
-    defer { leave() }
+    defer { leave(client) }
     return try await job()
   }
 
-  private func enter(_ client: String) async throws {
-    if running < places, askers.isEmpty {
-      running += 1
-      return
+  /// A place, for as long as somebody holds it, when it is the client's turn: for what goes on when its job is done, such as an answer
+  /// that is on its way.
+  ///
+  /// - Throws: as ``run(for:_:)``.
+  package func place(for client: String) async throws -> Place {
+    try await enter(client)
+    return Place(queue: self, client: client)
+  }
+
+  package final class Place: Sendable {
+    private let queue: FairQueue
+    private let client: String
+
+    fileprivate init(queue: FairQueue, client: String) {
+      (self.queue, self.client) = (queue, client)
     }
+
+    deinit {
+      Task { [queue, client] in await queue.leave(client) }
+    }
+  }
+
+  private func mayRun(_ client: String) -> Bool {
+    running < places && runningOf[client, default: 0] < runningLimit
+  }
+
+  private func begin(_ client: String) {
+    running += 1
+    runningOf[client, default: 0] += 1
+  }
+
+  private func enter(_ client: String) async throws {
+    if mayRun(client), !askers.contains(where: mayRun) { return begin(client) }
     guard waiting[client, default: []].count < waitingLimit else {
       throw Problem(
         .serviceUnavailable, "busy", "Too many \(what) at once; try again soon.", retryAfter: 5)
@@ -73,16 +105,19 @@ package actor FairQueue {
     forgetIfDone(client)
   }
 
-  private func leave() {
+  private func leave(_ client: String) {
     running -= 1
-    guard running < places, !askers.isEmpty else { return }
-    let client = askers.removeFirst()
-    let next = waiting[client]!.removeFirst()
-    // Behind all others, if there is more of it.
-    askers.append(client)
-    forgetIfDone(client)
-    running += 1
-    next.turn.resume(returning: true)
+    runningOf[client]! -= 1
+    if runningOf[client] == 0 { runningOf[client] = nil }
+    while let index = askers.firstIndex(where: mayRun) {
+      let client = askers.remove(at: index)
+      let next = waiting[client]!.removeFirst()
+      // Behind all others, if there is more of it.
+      askers.append(client)
+      forgetIfDone(client)
+      begin(client)
+      next.turn.resume(returning: true)
+    }
   }
 
   private func forgetIfDone(_ client: String) {

@@ -7,7 +7,7 @@ struct SharedLimits: Sendable {
   /// Programs that are read, packed or drawn.
   let programs = FairQueue("programs are being read", places: 2, waitingLimit: 8)
   /// What programs ask of the web, each for a minute at most.
-  let web = FairQueue("programs are asking the web", places: 16, waitingLimit: 64)
+  let web = FairQueue("programs are asking the web", places: 16, waitingLimit: 64, runningLimit: 4)
   let pictures: PictureReader
   let programReader: UploadedProgramReader
   /// Where passwords are tried.

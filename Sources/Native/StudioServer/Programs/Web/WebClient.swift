@@ -64,14 +64,18 @@ struct WebClient: Sendable {
     default: return .failure(status: 500)
     }
     let told = (result.standardError ?? "").split(separator: "\n").last.map(String.init) ?? ""
-    let parts = told.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let status = parts.first.flatMap({ Int($0) }) else { return .failure(status: 500) }
-    if 300..<400 ~= status, parts.count == 2 { return .elsewhere(parts[1]) }
+    let parts = told.split(separator: " ", maxSplits: 2).map(String.init)
+    // From nowhere but where it was to ask.
+    guard parts.count >= 2, let status = Int(parts[0]), IPAddress(parts[1]) == place else {
+      return .failure(status: 500)
+    }
+    if 300..<400 ~= status, parts.count == 3 { return .elsewhere(parts[2]) }
     guard 200..<300 ~= status else { return .failure(status: status) }
     return .body(result.standardOutput)
   }
 
-  /// The words that `curl` is called with. It tells the status, and where it would be led, as the last line of its errors.
+  /// The words that `curl` is called with. It tells the status, where it has asked, and where it would
+  /// be led, as the last line of its errors.
   private func words(_ address: WebAddress, at place: IPAddress, limit: Int) -> [String] {
     // An address in digits is its own.
     let isKnown = IPAddress(address.host) != nil
@@ -82,8 +86,9 @@ struct WebClient: Sendable {
       "--disable", "--silent", "--globoff", "--proto", "=http,https", "--noproxy", "*",
       "--max-redirs", "0", "--max-time", "\(timeout.components.seconds)", "--max-filesize",
       "\(limit)", "--user-agent",
-      "Inkreel", "--compressed", "--write-out", "%{stderr}\n%{http_code} %{redirect_url}", "--url",
-      address.text,
+      "Inkreel", "--compressed", "--write-out",
+      "%{stderr}\n%{http_code} %{remote_ip} %{redirect_url}",
+      "--url", address.text,
     ] + resolved
   }
 

@@ -3,7 +3,8 @@ package import LocalTrust
 
 /// Where programs may ask the web, as the studio's operator has decided.
 package struct WebPermission: Equatable, Sendable {
-  /// Names and addresses that were named, each with its port, if only that is meant. They may lie in a private network.
+  /// Names and addresses that were named, each with its port, if only that is meant. They may lie in a private network; those below them
+  /// may not, for others may give names there.
   private var hosts: [Host] = []
   /// Whether all that the public may ask is allowed.
   private var isPublicAllowed = false
@@ -28,32 +29,37 @@ package struct WebPermission: Equatable, Sendable {
         isPublicAllowed = true
         continue
       }
-      guard let parts = URLComponents(string: "http://\(word)"), let host = parts.host, host != "",
+      guard let parts = URLComponents(string: "http://\(word)"), let host = parts.webHost,
         parts.path == "", parts.user == nil, parts.query == nil, parts.fragment == nil
       else { return nil }
-      hosts.append(.init(name: host.lowercased(), port: parts.port))
+      hosts.append(.init(name: host, port: parts.port))
     }
   }
 
   package var isNone: Bool { self == .none }
 
-  /// Whether an address was named, so that it may lie anywhere.
-  func names(_ address: WebAddress) -> Bool {
-    hosts.contains { host in
-      (address.host == host.name || address.host.hasSuffix("." + host.name))
-        && (host.port == nil || host.port == address.port)
-    }
-  }
-
   /// Whether an address may be asked, once it is known where its host is.
-  func allows(_ address: WebAddress, at place: IPAddress) -> Bool {
-    names(address) || isPublicAllowed && place.isPublic && address.hasUsualPort
+  ///
+  /// - Parameter own: the addresses of this machine: neither it nor its neighbours are the public.
+  package func allows(
+    _ address: WebAddress, at place: IPAddress,
+    own: [NetworkInterface] = NetworkInterface.ofThisMachine()
+  ) -> Bool {
+    let named = hosts.filter { $0.port == nil || $0.port == address.port }
+    if named.contains(where: { $0.name == address.host }) { return true }
+    let isNear = own.contains { one in
+      one.address == place || one.neighbors.length > 0 && one.neighbors.contains(place)
+    }
+    guard place.isPublic, !isNear else { return false }
+    return named.contains {
+      address.host.hasSuffix("." + $0.name) && ($0.port != nil || address.hasUsualPort)
+    } || isPublicAllowed && address.hasUsualPort
   }
 }
 
 /// An address that a program asks.
-struct WebAddress: Equatable, Sendable {
-  let text: String
+package struct WebAddress: Equatable, Sendable {
+  package let text: String
   /// In small letters; of IPv6 without brackets.
   let host: String
   let port: Int
@@ -61,15 +67,12 @@ struct WebAddress: Equatable, Sendable {
   /// Nil for what is no address of the web, and where it has a name and a password in it.
   ///
   /// It is put together anew of its parts: who asks there must not take another part of it for the host.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= 8_192, !text.utf8.contains(where: { $0 <= 32 || $0 == 127 }),
       let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-      ["http", "https"].contains(scheme), let written = parts.encodedHost?.lowercased(),
+      ["http", "https"].contains(scheme), let host = parts.webHost,
       parts.user == nil, parts.password == nil
     else { return nil }
-    let host = written.trimmingCharacters(in: ["[", "]"])
-    let isName = host != "" && host.utf8.allSatisfy { Self.nameBytes.contains($0) }
-    guard isName || IPAddress(host) != nil else { return nil }
     self.host = host
     port = parts.port ?? (scheme == "https" ? 443 : 80)
     guard (1...65_535).contains(port) else { return nil }
@@ -78,16 +81,34 @@ struct WebAddress: Equatable, Sendable {
     self.text = "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)\(query)"
   }
 
-  private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-._".utf8)
-
   /// Whether the web is served there, and not mail or what else listens below 1024.
   var hasUsualPort: Bool { port == 80 || port == 443 || port >= 1_024 }
 }
 
+extension URLComponents {
+  /// The host, in small letters, of IPv6 without brackets; nil where it is neither an address nor a name that can be looked up. Of names
+  /// that begin with a dash `curl` would take away what it was told of them.
+  fileprivate var webHost: String? {
+    guard let host = encodedHost?.lowercased().trimmingCharacters(in: ["[", "]"]) else {
+      return nil
+    }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    let isName =
+      host != ""
+      && labels.allSatisfy { label in
+        label.first != "-" && label.last != "-"
+          && label.utf8.allSatisfy { Self.nameBytes.contains($0) }
+      }
+    return isName || IPAddress(host) != nil ? host : nil
+  }
+
+  private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+}
+
 extension IPAddress {
-  /// Whether anybody may be asked there: not this machine, not a network of one's own, nothing that is reserved (IANA's registries of
-  /// special addresses, RFC 6890).
-  var isPublic: Bool { !Self.special.contains { $0.contains(self) } }
+  /// Whether anybody may be asked there: nothing that is reserved, for machines and networks of one's own among others (IANA's registries
+  /// of special addresses, RFC 6890).
+  package var isPublic: Bool { !Self.special.contains { $0.contains(self) } }
 
   private static let special = [
     "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",

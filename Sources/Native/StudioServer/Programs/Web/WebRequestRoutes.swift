@@ -44,15 +44,19 @@ struct WebRequestRoutes {
       throw Problem(.forbidden, "no-web", "This studio does not let programs ask the web.")
     }
     let limit = body.wants == .picture ? WebClient.pictureLimit : WebClient.pageLimit
-    switch try await queue.run(for: context.client, { try await client.ask(address, limit: limit) })
-    {
+    // Held until the answer is on its way as a whole: who reads slowly is not to hold any number of pictures here.
+    let place = try await queue.place(for: context.client)
+    switch try await client.ask(address, limit: limit) {
     case .body(let bytes):
+      let buffer = ByteBuffer(bytes: bytes)
       return Response(
         status: .ok,
-        headers: [
-          .contentType: "application/octet-stream", .cacheControl: "no-store",
-          .contentLength: "\(bytes.count)",
-        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
+        body: ResponseBody(contentLength: bytes.count) { writer in
+          try await writer.write(buffer)
+          try await writer.finish(nil)
+          withExtendedLifetime(place) {}
+        })
     case .elsewhere(let address): return try .json(Told(elsewhere: address))
     case .failure(let status): return try .json(Told(status: status))
     }
