@@ -165,6 +165,87 @@ import Words
     #expect(machine.figures.map(\.lookName) == ["c", "cat"])
   }
 
+  @Test func `a scene that begins anew leaves its requests`() {
+    var asking = Asking()
+    asking.builder.object("Background", [start([asking.ask(.string("example.org"))])])
+    asking.builder.object(
+      "Other",
+      [
+        start([
+          .wait("0.1"),
+          Brick("SceneStartBrick", fields: [Markup("sceneToStart", .text("Scene 1"))]),
+        ])
+      ])
+    var machine = Machine(asking.builder.program)
+    machine.reachesWeb = true
+    machine = machine.after(150)
+    #expect(machine.webRequests.count == 1)
+    #expect(machine.webRequests.first.map { $0.id > 10 } == true)
+  }
+
+  @Test func `a run that is gone back in shows the picture that comes instead`() {
+    let asking = Asking()
+    var machine = asking.machine([
+      .plain("LookRequestBrick", ["LOOK_REQUEST": .string("example.org/cat.png")]),
+      Brick("StampBrick"), .place("20", "30"),
+    ])
+    machine.reachesWeb = true
+    var run = StageRun(machine)
+    var painter = StagePainter()
+    run.run()
+    run.take(.response(1, .picture(Self.red, name: "cat")))
+    for _ in 0..<3 { run.run() }
+    let first = painter.frame(of: run.machine)
+    run.seek(to: 1)
+    run.take(
+      .response(
+        1, .picture(Bitmap(width: 2, height: 1, filledWith: .init(r: 0, g: 0, b: 255, a: 255)), name: "cat")))
+    for _ in 0..<3 { run.run() }
+    let second = painter.frame(of: run.machine)
+    var fresh = StagePainter()
+    #expect(second == fresh.frame(of: run.machine))
+    #expect(first != second)
+  }
+
+  @Test func `what no more fits in a run is too large`() {
+    let asking = Asking()
+    var machine = asking.machine([
+      .forever([.plain("LookRequestBrick", ["LOOK_REQUEST": .string("example.org/wall.png")])])
+    ])
+    machine.reachesWeb = true
+    var run = StageRun(machine)
+    let wall = Bitmap(width: 2048, height: 2048)
+    for _ in 0..<30 {
+      run.run()
+      if let open = run.machine.webRequests.first {
+        run.take(.response(open.id, .picture(wall, name: "wall")))
+      }
+    }
+    let kept = run.log.filter {
+      if case .response(_, .picture) = $0.input { true } else { false }
+    }
+    #expect(kept.count == 4)
+    #expect(run.log.count > 4)
+    #expect(run.log.last.map { $0.input } == .response(run.log.count, .failure(status: 413)))
+  }
+
+  @Test func `a run whose requests had no answer is run elsewhere as it was`() {
+    let asking = Asking()
+    let bricks = [asking.ask(.string("example.org")), Brick.place("7", "0")]
+    var machine = asking.machine(bricks)
+    machine.reachesWeb = true
+    var run = StageRun(machine)
+    run.seek(to: 20)
+    var other = StageRun(asking.machine(bricks), log: run.keptLog)
+    other.seek(to: 20)
+    #expect(other.machine.trace == run.machine.trace)
+    #expect(other.machine.figures[0].x == 0)
+    // One that asked nothing needs none.
+    var silent = StageRun(asking.machine([.place("7", "0")]))
+    silent.seek(to: 20)
+    #expect(silent.keptLog.isEmpty)
+  }
+
   @Test func `a run that is gone back in has the same answers`() {
     let asking = Asking()
     let bricks = [

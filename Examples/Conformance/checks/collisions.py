@@ -73,3 +73,9 @@ at_edge("hidden", "A hidden object touches the edge", 1, set_x(360), hide)
 at_edge("clear", "A clear object touches the edge", 1, set_x(360), set_transparency(100))
 check("edge-touched-without-look", "An object without a look touches no edge", COLLISION, set_x(360), short,
       equal(edge, 0))
+
+# Groups
+
+check("touches-group", "A group is touched where any of its members is", "FormulaElementOperations",
+      group("Group"), member("Far", red, start(set_x(-300))), member("Near", blue), actor("Other", dot, start(set_x(200))),
+      actor("A", dot, start(long, equal(touches("Group"), 1), set_x(200), equal(touches("Group"), 0), finish)))

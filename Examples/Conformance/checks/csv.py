@@ -17,6 +17,7 @@ def table(name, sentence, text, *columns):
 
 table("columns", "A column's entries become a list, and what was there before is gone", "a,bb\ncc,d", (1, ["a", "cc"]),
       (2, ["bb", "d"]))
+table("backslash", "Outside of quotation marks backslashes are left out", "C:\\temp,x", (1, ["C:temp"]), (2, ["x"]))
 table("semicolons", "Entries may lie between semicolons", "a;bb\ncc;d", (2, ["bb", "d"]))
 table("first-separator", "The sign that comes first is the one between entries", "a;b,c", (2, ["b,c"]))
 table("quotes", "In quotation marks a comma is no end", '"x,y",z\n"p","q"', (1, ["x,y", "p"]), (2, ["z", "q"]))

@@ -109,13 +109,17 @@ check("tap-restarts-script", "A tap starts its script anew", "EventWrapperListen
 touched = sensor.collides_with_finger
 
 
-def finger(name, sentence, x, expected, *before):
+def finger(name, sentence, x, expected, *before, look=red):
     check("finger-touches-" + name, sentence, "CollisionDetection",
-          actor("A", red, start(*before, wait(num("0.2")), equal(touched, expected), set_(n, 1))),
+          actor("A", look, start(*before, wait(num("0.2")), equal(touched, expected), set_(n, 1))),
           actor("B", start(short, tap_for(x, 0, num("0.3")), equal(n, 1), equal(sensor.last_finger_index, 1), finish)))
 
 
 finger("look", "A finger on a look touches it", 20, 1)
 finger("near", "A finger is as wide as a fingertip", 60, 1)
 finger("far", "A finger that is far away touches nothing", 300, 0)
+dotted = Look("dotted", 200, 200, lambda x, y: "red" if 90 <= x < 110 and 90 <= y < 110 else "clear")
+finger("clear-border", "What is clear around a look is not touched", 90, 0, look=dotted)
+finger("near-what-is-seen", "A finger near what is seen of a look touches it", 40, 1, look=dotted)
+finger("nothing-seen", "A look of which nothing is seen is not touched", 0, 0, look=plain("clear", 100))
 finger("hidden", "A finger touches hidden objects too", 20, 1, hide)

@@ -39,6 +39,11 @@ with_looks("delete-all", "All looks can be deleted", "DeleteLookAction",
 with_looks("copy", "A copy of a look comes behind it, and is not shown", "CopyLookAction",
            look_number(2), copy_look("more"), wait(0), shown("green"), equal(amount, 4), next_look, shown("more"),
            next_look, shown("blue"))
+check("copy-takes-two-turns", "A look is copied in one turn, and set once more in another", "CopyLookBrick",
+      actor("A", plain("red", 20), start(copy_look("more"), note("a")), start(note("b"), note("c"), note("d"))),
+      actor("B", start(wait(num("0.3")), logged("bcad"), finish)))
+check("copy-tells-background", "A background that is copied is set once more", "CopyLookBrick",
+      background(red, start(copy_look("more"), wait(num("0.1")), equal(n, 1), finish), when_background(red, change(n, 1))))
 with_looks("copy-of-same-name", "A copy whose name is taken gets a number", "CopyLookAction",
            copy_look("red"), wait(0), next_look, shown("red (1)"))
 check("look-deleted-in-clone", "A look that a clone deletes stays with the original", "DeleteLookAction",

@@ -84,6 +84,8 @@ check("arc-left-half", "Half a circle to the left ends at its other side", "ArcA
       arc("LEFT", 40, 180), at(0, 80), within(direction, -91, -89))
 check("arc-from-direction", "An arc begins in the direction of its object", "ArcAction",
       place_at(10, 10), point_in(0), arc("RIGHT", 30, 90), at(40, 40))
+check("arc-direction", "The last direction of an arc is that of its last step, whose ends are not rounded", "ArcAction",
+      arc("LEFT", 100, 90), within(direction, num("0.4499"), num("0.4501")))
 check("arc-word-radius", "An arc whose radius is a word goes to the middle", "ArcAction",
       place_at(35, 45), arc("LEFT", "cat", 90), at(0, 0))
 check("arc-word-degrees", "An arc whose degrees are no number goes to the middle", "ArcAction",
@@ -134,6 +136,12 @@ bounces("aslant", "Aslant it is mirrored", (500, 0), 30, 360, 0, -30)
 bounces("aslant-bottom", "Aslant at the bottom it is mirrored", (0, -800), 120, 0, -640, 60)
 bounces("away", "What looks away from the edge does not turn", (500, 0), -60, 360, 0, -60)
 bounces("inside", "Off the edge nothing happens", (359, 639), 45, 359, 639, 45)
+check("edge-away-starts-none", "What looks away from the edge is put back and bounces off nothing", "IfOnEdgeBounceAction",
+      actor("A", start(wait(num("0.05")), place_at(500, 0), point_in(-60), bounce, short, at(360, 0), equal(n, 0),
+                       finish),
+            when_bounces(None, change(n, 1))))
+check("edge-larger", "What is larger than the stage goes to the left edge and to the bottom", "IfOnEdgeBounceAction",
+      actor("A", plain("red", 100), start(set_size(2000), bounce, at(640, 360), equal(direction, 90), finish)))
 check("edge-with-size", "The size of a look counts", "IfOnEdgeBounceAction",
       actor("A", plain("red", 100), start(set_size(200), set_x(300), bounce, at(260, 0), equal(direction, -90),
                                           finish)))

@@ -43,6 +43,10 @@ race("behind-loop", "Behind a loop it goes on with the next turn", LOOP,
 race("behind-each", "A loop over a list needs a turn more to find its end", "ForItemInUserListAction",
      [add(items, "a"), for_each(n, items, note("a")), note("c")], [note("x"), note("b"), note("d"), note("e")],
      "xabdce")
+race("until-last", "A loop that is over with its last brick ends with that turn", "RepeatUntilAction",
+     [repeat(2, set_(n, 0), until(equals(n, 1), change(n, 1), note("a")))], [note("b")] * 7, "bbabbbabb")
+race("until-not-over", "A loop that is not over goes on with the next turn", "RepeatUntilAction",
+     [until(n > 1, change(n, 1)), note("a")], [note("b"), note("c"), note("d")], "bcad")
 uses("wait-zero", "A wait of no time takes a turn", "WaitAction", wait(0))
 free("comment", "A comment takes no turn", "NoteBrick", comment("only words"))
 free("switched-off", "A brick that is switched off takes no turn", "BrickBaseType", off(note("x")))

@@ -53,8 +53,8 @@ def when_bounces(name, *bricks):
 class Actor:
     """An object with its looks, scripts and own bricks, in the order in which they are given."""
 
-    def __init__(self, name, parts):
-        self.name = name
+    def __init__(self, name, parts, type="Sprite"):
+        self.name, self.type = name, type
         self.looks = [part for part in parts if isinstance(part, Look)]
         self.scripts = [part for part in parts if isinstance(part, Script)]
         self.own_bricks = [part for part in parts if isinstance(part, OwnBrick)]
@@ -70,6 +70,8 @@ class Scene:
 
 def actor(name, *parts): return Actor(name, parts)
 def background(*parts): return Actor("Background", parts)
+def group(name): return Actor(name, [], "GroupSprite")
+def member(name, *parts): return Actor(name, parts, "GroupItemSprite")
 def scene(name, *actors): return Scene(name, actors)
 
 
@@ -124,7 +126,7 @@ class Place:
 
 
 def _add_actor(objects, actor, place):
-    element = objects.add("object", type="Sprite", name=actor.name)
+    element = objects.add("object", type=actor.type, name=actor.name)
     place.actor = actor.name
     place.defined[place.scene, actor.name] = element
     looks = element.add("lookList")

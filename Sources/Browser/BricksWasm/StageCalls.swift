@@ -86,7 +86,7 @@ enum StageCalls: StageRequests {
   }
 
   static func stageInputs() -> [StageEntry] {
-    (OpenStage.current?.run.log ?? []).map { entry in
+    (OpenStage.current?.run.keptLog ?? []).map { entry in
       let input: StageInput =
         switch entry.input {
         case .response(let id, .words(let words)): .webWords(request: id, words: words)

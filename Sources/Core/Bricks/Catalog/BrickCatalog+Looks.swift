@@ -54,7 +54,7 @@ extension BrickCatalog {
       does: .op(.paintLook)),
     .init(
       "CopyLookBrick", .looks, [.formula("LOOK_COPY", "'name of the copy'")],
-      does: .plain(.copyLook)),
+      does: .compiled { $0.compileCopyLook($1) }),
     .init("DeleteLookBrick", .looks, does: .op(.deleteLook)),
     .init(
       "LookRequestBrick", .looks, [.formula("LOOK_REQUEST", "'https://example.org/cat.png'")],

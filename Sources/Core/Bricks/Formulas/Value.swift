@@ -125,6 +125,14 @@ package enum Value: Equatable, Sendable {
     return .number(number)
   }
 
+  /// The value of what a file says: a number, also where it ends as Java's literals may.
+  var fromFile: Value {
+    guard case .text(let text) = self, let last = text.string.utf8.last, Self.isTypeMark(last),
+      case .number(let number) = Value.text(Text(String(text.string.dropLast()))).assigned
+    else { return assigned }
+    return .number(number)
+  }
+
   private static func isTypeMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "d"), UInt8(ascii: "D"): true

@@ -4,8 +4,12 @@ package import Raster
 /// A look's picture, as the machine feels it.
 package struct LookPicture: Sendable {
   package let bitmap: Bitmap
+  /// Stands for this picture: another that comes to have its handle, in a run that has been gone back in, has another.
+  let identity = Identity()
   /// The shape that bodies have of it; nil where all is clear.
   let hull: ConvexHull?
+
+  final class Identity: Sendable {}
 
   package var width: Int { bitmap.width }
   package var height: Int { bitmap.height }

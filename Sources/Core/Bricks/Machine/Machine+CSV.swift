@@ -3,8 +3,8 @@ internal import Words
 extension Machine {
   /// The values of one column of a text of lines: of each row without that column the empty text, and nothing where no row has it.
   ///
-  /// They lie between commas or semicolons, whichever comes first. Marks around a value, and doubled ones in it, are those of RFC 4180; in
-  /// them a backslash stands before a mark or itself. A mark that is not closed makes the text none.
+  /// They lie between commas or semicolons, whichever comes first. Marks around a value, and doubled ones in it, are those of RFC 4180. A
+  /// backslash stands before a mark or itself; outside marks it is left out wherever it stands. A mark that is not closed makes the text none.
   static func column(_ number: Int, of csv: Text) -> [Value] {
     guard number >= 1 else { return [] }
     var rows = CSVRows(csv)
@@ -61,6 +61,11 @@ private struct CSVRows {
           value.append(bytes.removeFirst())
         } else {
           isMarked = false
+        }
+      } else if byte == Self.backslash {
+        isBlank = false
+        if let next = bytes.first, next == Self.mark || next == Self.backslash {
+          value.append(bytes.removeFirst())
         }
       } else if byte == Self.mark, isBlank {
         (value, isBlank) = ([], false)

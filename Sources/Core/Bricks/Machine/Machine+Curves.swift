@@ -11,7 +11,8 @@ extension Machine {
     if instruction.op == .arc {
       // Without one of them there is no circle but the point in the middle of the stage.
       guard let radius = double(instruction.a), let degrees = double(instruction.b) else {
-        return go(to: 0, 0)
+        let here = (x: stage.sprites[current].x, y: stage.sprites[current].y)
+        return go(from: here, to: (0, 0))
       }
       arc(
         radius: radius.magnitude, degrees: degrees, isLeft: (instruction.c == 0) == (degrees >= 0))
@@ -35,10 +36,13 @@ extension Machine {
     // From the circle's middle to the object.
     let (startX, startY) = (radius * cosine * side, -radius * sine * side)
     let (middleX, middleY) = (sprite.x - startX, sprite.y - startY)
+    var last = (x: sprite.x, y: sprite.y)
     for step in 1...Self.curveSteps {
       let angle = degrees.magnitude * side * Double(step) / Double(Self.curveSteps) / 180 * .pi
       let (s, c) = (Elementary.sine(angle), Elementary.cosine(angle))
-      go(to: middleX + startX * c - startY * s, middleY + startX * s + startY * c)
+      let next = (x: middleX + startX * c - startY * s, y: middleY + startX * s + startY * c)
+      go(from: last, to: next)
+      last = next
     }
   }
 
@@ -47,18 +51,21 @@ extension Machine {
     control: (x: Double, y: Double), end: (x: Double, y: Double)
   ) {
     let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
+    var last = (x: x0, y: y0)
     for step in 1...Self.curveSteps {
       let t = Double(step) / Double(Self.curveSteps)
       let (a, b, c) = ((1 - t) * (1 - t), 2 * (1 - t) * t, t * t)
-      go(to: a * x0 + b * control.x + c * end.x, a * y0 + b * control.y + c * end.y)
+      let next = (x: a * x0 + b * control.x + c * end.x, y: a * y0 + b * control.y + c * end.y)
+      go(from: last, to: next)
+      last = next
     }
   }
 
-  /// Places the object, which looks where it went.
-  private mutating func go(to x: Double, _ y: Double) {
-    let (dx, dy) = (x - stage.sprites[current].x, y - stage.sprites[current].y)
+  /// Places the object, which looks where the curve went: places are of single precision, the curve's are not.
+  private mutating func go(from last: (x: Double, y: Double), to next: (x: Double, y: Double)) {
+    let (dx, dy) = (next.x - last.x, next.y - last.y)
     guard dx != 0 || dy != 0 else { return }
     stage.sprites[current].direction = Self.normal(Elementary.arcTangent(dx, dy) * 180 / .pi)
-    place(x, y)
+    place(next.x, next.y)
   }
 }

@@ -11,7 +11,7 @@ extension Machine {
       }
       device.files[name] = value(of: instruction.b).rawText
     } else if let words = device.files[name] {
-      setVariable(instruction.b, to: Value.text(words).assigned)
+      setVariable(instruction.b, to: Value.text(words).fromFile)
       if instruction.c == 1 { device.files[name] = nil }
     }
   }

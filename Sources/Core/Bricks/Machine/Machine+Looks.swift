@@ -27,6 +27,8 @@ extension Machine {
       guard let look = stage.sprites[current].shownLook, a >= 0, mayHaveMoreLooks else { break }
       let copy = Sprite.SpriteLook(look: look, name: newLookName(value(a).rawText))
       stage.sprites[current].looks.insert(copy, at: stage.sprites[current].look + 1)
+    case .keepLook:
+      return setLook(of: current, stage.sprites[current].look, waits: false, &thread)
     case .paintLook:
       // As it is before anybody has painted on it: clear.
       guard mayHaveMoreLooks else { break }

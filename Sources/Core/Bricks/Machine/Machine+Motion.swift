@@ -145,17 +145,19 @@ extension Machine {
       if direction > 0, direction < 180 { direction = -direction }
       x = halfWidth - extent.width / 2
     }
-    if y > halfHeight - extent.height / 2 {
-      if direction.magnitude < 90 { direction = Self.normal(180 - direction) }
-      y = halfHeight - extent.height / 2
-    } else if y < extent.height / 2 - halfHeight {
+    // What is higher than the stage goes to its foot.
+    if y < extent.height / 2 - halfHeight {
       if direction.magnitude > 90 { direction = Self.normal(180 - direction) }
       y = extent.height / 2 - halfHeight
+    } else if y > halfHeight - extent.height / 2 {
+      if direction.magnitude < 90 { direction = Self.normal(180 - direction) }
+      y = halfHeight - extent.height / 2
     }
-    let isAtEdge = x != sprite.x || y != sprite.y || direction != sprite.direction
+    // What looks away is put back, but bounces off nothing.
+    let hasBounced = direction != sprite.direction
     stage.sprites[current].direction = direction
     place(x, y)
-    if isAtEdge { fireBounce(of: current, off: nil) }
+    if hasBounced { fireBounce(of: current, off: nil) }
   }
 
   /// Linear in time; where another script moves the object, it goes on from there in the time that is left.

@@ -4,6 +4,11 @@ extension Machine {
   /// A script's turn: one brick, what stands around it, and where it ends.
   mutating func run(_ thread: inout ProgramThread) {
     if !thread.calls.isEmpty || !inputs.isEmpty { inputs = thread.calls.last?.inputs ?? [] }
+    if thread.isFinishing {
+      thread.isFinishing = false
+      hasProgress = true
+      return finishLoops(&thread)
+    }
     if thread.isWatched, watch(&thread) { return }
     // Control takes no turn, but neither may it go on for ever.
     let controls = quickControls
@@ -120,8 +125,16 @@ extension Machine {
     case .forBegin: return beginFor(instruction, &thread)
     case .eachBegin: return beginEach(instruction, &thread)
     case .parametersBegin: return beginParameters(instruction, &thread)
-    case .foreverNext(let isDelayed), .untilNext(let isDelayed):
+    case .foreverNext(let isDelayed):
       if isDelayed, waitsForScreen(&thread) { return .rests }
+      return iterate(instruction.a, &thread)
+    case .untilNext(let isDelayed):
+      if isDelayed, waitsForScreen(&thread) { return .rests }
+      // Asked behind an iteration, and before the next once more.
+      guard double(code.instructions[Int(instruction.a)].a) == 0 else {
+        leaveLoop(&thread)
+        return .next
+      }
       return iterate(instruction.a, &thread)
     case .repeatNext(let isDelayed):
       if isDelayed, waitsForScreen(&thread) { return .rests }

@@ -69,8 +69,22 @@ extension Machine {
       stage = resumed
       scene = next
     } else {
-      away[next] = nil
+      if next == scene { forgetQuestions(of: stage) }
+      if let old = away.removeValue(forKey: next) { forgetQuestions(of: old) }
       begin(scene: next)
+    }
+  }
+
+  /// What the scripts of a scene that is over have asked of people and of the web is not asked any more.
+  private mutating func forgetQuestions(of scene: SceneState) {
+    for sprite in scene.sprites {
+      for thread in sprite.threads {
+        switch thread.state {
+        case .asking(let id): questions.removeAll { $0.id == id }
+        case .requesting(let id): openRequests.removeAll { $0.request.id == id }
+        default: break
+        }
+      }
     }
   }
 

@@ -18,10 +18,12 @@ extension Machine {
     case .color: return .number(sprite.color)
     case .lookDirection: return .number(sprite.lookDirection)
     case .layer: return .number(Double(stage.order.firstIndex(of: current) ?? 0))
-    // Without looks as with one. What is asked of the background is what whoever asks has.
-    case .lookNumber, .backgroundNumber: return .number(Double(max(sprite.look, 0) + 1))
+    // Without looks as with one; of a picture that is none of them none. What is asked of the background is what whoever asks has.
+    case .lookNumber, .backgroundNumber:
+      return .number(sprite.webLook == nil ? Double(max(sprite.look, 0) + 1) : 0)
     case .lookName, .backgroundName: return .text(sprite.shownName)
-    case .numberOfLooks: return .number(Double(sprite.looks.count))
+    case .numberOfLooks:
+      return .number(Double(sprite.looks.count + (sprite.webLook == nil ? 0 : 1)))
     case .collidesWithEdge: return .number(touchesEdge(sprite) ? 1 : 0)
     case .collidesWithFinger:
       return .number(touches.all.contains { $0.isDown && isNear(sprite, $0.x, $0.y) } ? 1 : 0)

@@ -17,30 +17,52 @@ extension Machine {
     return placement.picture.bitmap.pixels[4 * pixel + 3] > 10
   }
 
-  /// Whether a finger at a place of the stage is near an object, be it shown or not: in its box, or as near as a finger is thick.
+  /// Whether a finger at a place of the stage is near an object, be it shown or not: in the box of what is not clear of it, or as near as a
+  /// finger is thick.
   func isNear(_ sprite: Sprite, _ x: Double, _ y: Double) -> Bool {
-    guard let bounds = placement(of: sprite)?.bounds else { return false }
+    guard let corners = placement(of: sprite)?.corners, let first = corners.first else {
+      return false
+    }
+    var (low, high) = (first, first)
+    for corner in corners {
+      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
     let radius = 50.0
-    return x >= bounds.minX - radius && x <= bounds.maxX + radius && y >= bounds.minY - radius
-      && y <= bounds.maxY + radius
+    return x >= low.x - radius && x <= high.x + radius && y >= low.y - radius
+      && y <= high.y + radius
   }
 
-  /// Whether pixels of the object and of another lie over one another: of the first of that name, or of one of its clones, itself apart.
+  /// Whether pixels of the object and of another lie over one another: of the first of that name, or of one of its clones, itself apart; of
+  /// a group any of its members.
   mutating func touches(_ name: Text) -> Bool {
     let sprite = stage.sprites[current]
     guard Self.isSeen(sprite), let mine = placement(of: sprite),
       let first = stage.sprites.first(where: { $0.name == name && !$0.isClone })
     else { return false }
+    let members = members(of: first.object)
     var places = 0
     defer { spend(places) }
     for index in stage.order {
       let other = stage.sprites[index]
-      guard index != current, other.object == first.object, Self.isSeen(other),
+      let isMeant =
+        members.map { !other.isClone && $0.contains(other.object) }
+        ?? (other.object == first.object)
+      guard index != current, isMeant, Self.isSeen(other),
         let theirs = placement(of: other)
       else { continue }
       if Self.overlap(mine, theirs, &places) { return true }
     }
     return false
+  }
+
+  /// The objects of a group, which follow it; nil for an object that is none.
+  private func members(of object: Int) -> [Int]? {
+    guard program.allObjects.elements[object].kind == .group else { return nil }
+    let objects = program.scenes[scene].objects
+    guard let place = objects.firstIndex(where: { $0.index == object }) else { return [] }
+    return objects[(place + 1)...].prefix { program.allObjects[$0].kind == .member }
+      .map { $0.index }
   }
 
   private static func isSeen(_ sprite: Sprite) -> Bool {

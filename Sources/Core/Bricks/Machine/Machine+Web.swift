@@ -25,6 +25,15 @@ package enum WebResponse: Equatable, Sendable {
   package static let refused = failure(status: 511)
   static let badAddress = failure(status: 400)
   static let tooMany = failure(status: 429)
+  static let tooLarge = failure(status: 413)
+
+  var byteCount: Int {
+    switch self {
+    case .words(let words): words.byteCount
+    case .picture(let bitmap, _): bitmap.pixels.count
+    case .failure: 0
+    }
+  }
 }
 
 /// A request that a script waits for.
@@ -38,6 +47,9 @@ extension Machine {
   package var webRequests: [WebRequest] {
     openRequests.filter { $0.response == nil }.map { $0.request }
   }
+
+  /// Whether any request was asked of somebody outside.
+  var hasAskedWeb: Bool { lastRequest > 0 }
 
   /// Answers a request; what nobody waits for any more is forgotten.
   package mutating func respond(to id: Int, _ response: WebResponse) {

@@ -6,6 +6,8 @@ extension NumericFastPath {
     case next
     /// Another iteration follows in the next turn, or when the clock says so.
     case went, rests
+    /// The machine is to say which.
+    case general
   }
 
   @inline(__always)
@@ -30,6 +32,18 @@ extension NumericFastPath {
         return .next
       }
       thread.pointee.loops[last].index += 1
+    } else if instruction.pointee.op == .untilNext {
+      let before = generator
+      guard let number = number(instruction.pointee.a, sprite) else {
+        generator = before
+        return .general
+      }
+      guard number == 0 else {
+        thread.pointee.state = .fresh
+        thread.pointee.loops.removeLast()
+        position += 1
+        return .next
+      }
     } else if instruction.pointee.op == .forNext {
       let loop = thread.pointee.loops[last]
       guard let number = counted(instruction.pointee.counter, loop, sprite) else {
@@ -91,7 +105,7 @@ extension NumericFastPath {
     return false
   }
 
-  /// Ends, in the same turn, what ends with a brick; nil where the script goes on.
+  /// Ends, in the same turn, what ends with a brick; nil where the script goes on, `general` where the machine is to do the rest.
   @inline(__always)
   mutating func finish(
     _ position: inout Int, _ thread: UnsafeMutablePointer<ProgramThread>,
@@ -105,12 +119,14 @@ extension NumericFastPath {
       case .end:
         guard let back = leave(thread) else { return .ended }
         position = back
-      case .repeatNext, .loopNext, .forNext:
+      case .repeatNext, .loopNext, .forNext, .untilNext:
         switch next(instruction, &position, thread, sprite) {
         case .next: break
         case .went: return nil
         case .rests: return .rests
+        case .general: return .general
         }
+      case .general where instruction.pointee.isLoopEnd: return .general
       default: return nil
       }
     }

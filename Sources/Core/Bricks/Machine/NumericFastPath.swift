@@ -47,7 +47,9 @@ struct NumericFastPath {
   ) -> (turns: Int, stop: Stop) {
     guard !thread.pointee.isDone else { return (0, .ended) }
     // What a body does the world of bodies is to hear of, and it says another direction.
-    guard !thread.pointee.isWatched, !sprite.pointee.pen.isPlotting, sprite.pointee.body < 0 else {
+    guard !thread.pointee.isWatched, !thread.pointee.isFinishing, !sprite.pointee.pen.isPlotting,
+      sprite.pointee.body < 0
+    else {
       return (0, .general)
     }
     if let call = thread.pointee.calls.last {
@@ -137,9 +139,12 @@ struct NumericFastPath {
           thread.pointee.loops.removeLast()
           position = Int(isFirst ? instruction.pointee.b.result : instruction.pointee.target)
         }
-      case .repeatNext, .loopNext, .forNext:
+      case .repeatNext, .loopNext, .forNext, .untilNext:
         switch next(instruction, &position, thread, sprite) {
         case .next: break
+        case .general:
+          stop = .general
+          break turn
         case .rests:
           controls = 0
           stop = .rests
@@ -196,6 +201,11 @@ struct NumericFastPath {
         controls = 0
         if instruction.pointee.isFollowed, let end = finish(&position, thread, sprite) {
           stop = end
+          guard stop == .general else { break turn }
+          // The turn is over when the machine has ended what ends with the brick.
+          left += 1
+          thread.pointee.isFinishing = true
+          drawn = generator
           break turn
         }
         if left <= 0 || budget <= 0 { break turn }

@@ -111,6 +111,8 @@ struct Instruction: Sendable {
     case setLook, setLookByIndex, nextLook, previousLook
     case setBackground, setBackgroundByIndex, setBackgroundAndWait, setBackgroundByIndexAndWait
     case copyLook, deleteLook, paintLook
+    /// Gives the object the look that it has.
+    case keepLook
     case say, think, sayFor, thinkFor, ask
     case penColor, stamp, clearPen
     case setVolume, changeVolume, playSound, playSoundAndWait, playSoundAt, stopSound, stopAllSounds

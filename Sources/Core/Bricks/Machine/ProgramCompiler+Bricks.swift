@@ -73,6 +73,12 @@ extension ProgramCompiler {
     }
   }
 
+  /// A turn for the copy, and one in which the look that is shown is set once more.
+  mutating func compileCopyLook(_ brick: Brick) {
+    emit(.copyLook, formula("LOOK_COPY", of: brick), isPlain: true)
+    emit(.keepLook)
+  }
+
   mutating func compileRotationStyle(_ brick: Brick) {
     let style: Int32 =
       switch brick.field("selection")?.text {

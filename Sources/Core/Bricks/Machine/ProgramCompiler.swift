@@ -28,7 +28,8 @@ struct ProgramCompiler {
 
   init(_ program: Program) {
     self.program = program
-    for handle in program.variables + program.multiplayerVariables {
+    // Of those with one name the program's own is meant.
+    for handle in program.multiplayerVariables + program.variables {
       globals.variables[program.allVariables[handle].name] = .global(Int32(handle.index))
     }
     for handle in program.lists {

@@ -22,6 +22,8 @@ struct QuickInstruction: Sendable {
   var mayEnd = false
   /// Whether the iterations of a loop wait for the screen.
   var isDelayed = false
+  /// Whether it ends the body of a loop that is the machine's.
+  var isLoopEnd = false
   /// What a `change` changes.
   var change = SpriteChange.hide
   /// The target of a jump, or the variable or list that is meant.
@@ -35,7 +37,7 @@ struct QuickInstruction: Sendable {
     case general
     // Control.
     case jump, skip, branch
-    case repeatBegin, repeatNext, loopBegin, loopNext, untilTest, forBegin, forNext
+    case repeatBegin, repeatNext, loopBegin, loopNext, untilTest, untilNext, forBegin, forNext
     /// The end of a script, or of a brick of one's own.
     case end
     // Bricks.
@@ -89,8 +91,18 @@ extension QuickCode {
       quick.op = .end
       return quick
     case .call: return call(position, code)
-    case .foreverNext(let isDelayed), .untilNext(let isDelayed):
+    case .foreverNext(let isDelayed):
       (quick.op, quick.target, quick.isDelayed) = (.loopNext, instruction.a, isDelayed)
+      return quick
+    case .untilNext(let isDelayed):
+      quick.isLoopEnd = true
+      let condition = code.instructions[Int(instruction.a)].a
+      guard let a = numbers.number(condition, of: code.formulas) else { return quick }
+      (quick.op, quick.target, quick.isDelayed) = (.untilNext, instruction.a, isDelayed)
+      quick.a = a
+      return quick
+    case .eachNext, .parametersNext:
+      quick.isLoopEnd = true
       return quick
     case .repeatNext(let isDelayed):
       (quick.op, quick.target, quick.isDelayed) = (.repeatNext, instruction.a, isDelayed)
@@ -118,7 +130,11 @@ extension QuickCode {
     case .forNext(let isDelayed):
       (quick.op, quick.target, quick.isDelayed) = (.forNext, instruction.a, isDelayed)
       quick.counter = code.instructions[Int(instruction.b)].a
-      return quick.counter == Operand.none ? general : quick
+      if quick.counter == Operand.none {
+        quick = general
+        quick.isLoopEnd = true
+      }
+      return quick
     case .wait:
       guard let a = numbers.number(instruction.a, of: code.formulas) else { return general }
       (quick.op, quick.a) = (.wait, a)
@@ -256,6 +272,7 @@ extension QuickCode {
           } else {
             instructions[brick] = QuickInstruction(op: .general)
           }
+        case .untilNext: instructions[brick] = QuickInstruction(op: .general)
         default: break
         }
         instructions[brick].isFollowed = position > brick + 1

@@ -165,6 +165,8 @@ struct ProgramThread: Sendable {
   var isDone = false
   /// Whether it has been stopped: where it still has its turn of the round, it ends behind it.
   var isStopped = false
+  /// Whether the fast path has done a brick of its turn, and the machine is yet to end what ends with it.
+  var isFinishing = false
   /// It rests until the clock shows this.
   var wakes = 0
   /// The state of the brick at its position.

@@ -25,6 +25,7 @@ package struct StagePainter {
       width: max(1, Int((Double(width) * scale).rounded())),
       height: max(1, Int((Double(height) * scale).rounded())))
     var frame = Bitmap(width: size.width, height: size.height, filledWith: ground.pixel)
+    forgetOtherPictures(than: machine)
     drawPen(of: machine, in: size)
     drawThread(of: machine, in: size)
     let (background, looks) = machine.lookDrawings
@@ -56,6 +57,19 @@ package struct StagePainter {
       draw(stamp, of: machine, on: &picture!)
     }
     return picture
+  }
+
+  /// In a run that was gone back in, other pictures may have come from outside; what was painted and stamped with those before is none of it.
+  private mutating func forgetOtherPictures(than machine: Machine) {
+    let own = machine.program.allLooks.count
+    guard own < looks.count else { return }
+    for index in own..<looks.count {
+      guard let painted = looks[index],
+        machine.pictures[Handle(index)]?.identity !== painted.identity
+      else { continue }
+      looks[index] = nil
+      pen = nil
+    }
   }
 
   private mutating func drawPen(of machine: Machine, in size: PixelRect) {
@@ -179,18 +193,20 @@ package struct StagePainter {
     if look.index < looks.count, looks[look.index] != nil { return true }
     guard let picture = machine.pictures[look] else { return false }
     while looks.count <= look.index { looks.append(nil) }
-    looks[look.index] = PaintedLook(picture: HalvedPicture(picture.bitmap))
+    looks[look.index] = PaintedLook(picture)
     return true
   }
 }
 
 /// A look's picture with its halvings, and which part of each is opaque.
 private struct PaintedLook {
+  let identity: LookPicture.Identity
   let picture: HalvedPicture
   private var opaqueParts: [PixelRect?]
 
-  init(picture: HalvedPicture) {
-    self.picture = picture
+  init(_ look: LookPicture) {
+    identity = look.identity
+    picture = HalvedPicture(look.bitmap)
     opaqueParts = Array(repeating: nil, count: picture.levels.count)
   }
 

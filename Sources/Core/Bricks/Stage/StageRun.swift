@@ -57,9 +57,14 @@ package struct StageRun: Sendable {
     snapshots = [Snapshot(tick: 0, machine: machine, fingers: [:], played: 0)]
   }
 
-  /// Something comes to the stage now. What would come later, or came before the run was gone back in, is forgotten.
+  /// Something comes to the stage now. What would come later, or came before the run was gone back in, is forgotten. What came of the web is
+  /// too large where no more fits in.
   package mutating func take(_ input: Input) {
     log.removeSubrange(played...)
+    var input = input
+    if case .response(let id, let response) = input, !hasRoom(for: response) {
+      input = .response(id, .tooLarge)
+    }
     if tick < length {
       snapshots.removeAll { $0.tick > tick }
       length = tick
@@ -67,6 +72,23 @@ package struct StageRun: Sendable {
     log.append(Entry(tick: tick, input: input))
     played = log.count
     play(input)
+  }
+
+  /// The most bytes of all that comes of the web in a run.
+  private static let responseLimit = 1 << 26
+
+  private func hasRoom(for response: WebResponse) -> Bool {
+    let taken = log.reduce(0) { sum, entry in
+      if case .response(_, let response) = entry.input { sum + response.byteCount } else { sum }
+    }
+    return response.byteCount <= Self.responseLimit - taken
+  }
+
+  /// What came, and will come, as it is kept to be run elsewhere. Where requests have had no answer it holds one to none: whoever runs it is
+  /// to know that they could have had.
+  package var keptLog: [Entry] {
+    guard machine.hasAskedWeb, !log.contains(where: { $0.input.isResponse }) else { return log }
+    return [Entry(tick: 0, input: .response(0, .refused))] + log
   }
 
   /// Runs for a sixtieth of a second, with what came then where the run has been there; not on from its end.

@@ -96,10 +96,23 @@ enum Migrations {
       return node >= 0 ? node : nil
     }
 
-    for node in tree.elements.indices where tree.text("type", of: node) == "COLLISION_FORMULA" {
+    let collisions = tree.elements.indices.filter {
+      tree.text("type", of: $0) == "COLLISION_FORMULA"
+    }
+    guard !collisions.isEmpty else { return }
+    // The longest that is said last is meant, whatever the verb, and whatever the first object was called at that time.
+    let names = Set(
+      tree.elements.indices.filter { tree.isObject($0) }.map { String(tree.objectName($0)) }
+    ).filter { !$0.isEmpty }.sorted { ($0.count, $1) > ($1.count, $0) }
+    for node in collisions {
       guard let value = tree.child("value", of: node), let object = object(around: node)
       else { continue }
-      let words = Array(tree[value].text)
+      let text = tree[value].text
+      if let touched = names.first(where: { text.hasSuffix($0) && text.count > $0.count }) {
+        tree[value].text = touched
+        continue
+      }
+      let words = Array(text)
       let name = Array(tree.objectName(object))
       // “A touches B”, in the language of the device; A is the object itself.
       guard words.starts(with: name), words.count > name.count, words[name.count] == " " else {
