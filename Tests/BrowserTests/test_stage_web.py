@@ -91,7 +91,10 @@ def test_leave_is_asked_once_for_a_host(browser_context, asking_studio, web):
     card.wait_for()
     assert f"127.0.0.1:{web.server_port}" in card.inner_text()
     assert web.asked == []
-    card.get_by_role("button", name="Allow", exact=True).click()
+    # It has the keys: the program waits for it.
+    page.wait_for_function("() => document.activeElement?.closest('.stage-permission') !== null")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
     page.locator(".stage-label", has_text="twelve o'clock").wait_for()
     until(lambda: middle(page) == [255, 0, 0, 255])
     assert card.count() == 0
@@ -118,3 +121,23 @@ def test_a_studio_that_does_not_let_programs_ask_says_so(browser_context, studio
     page.locator(".stage-label", has_text="511").wait_for()
     page.locator(".toast", has_text="does not let programs ask").wait_for()
     assert web.asked == []
+
+
+def test_a_card_that_nobody_waits_for_goes(browser_context, asking_studio, web):
+    page = opened(browser_context, asking_studio, asking_program(web.server_port, "/time"))
+    card = page.locator(".stage-permission")
+    card.wait_for()
+    page.get_by_role("button", name="Run again").click()
+    card.wait_for()
+    assert card.count() == 1
+    card.get_by_role("button", name="Allow", exact=True).click()
+    page.locator(".stage-label", has_text="twelve o'clock").wait_for()
+    # What the run before asked for was not sent.
+    assert web.asked.count("/time") == 1
+
+
+def test_an_answer_that_breaks_off_is_none(browser_context, asking_studio, web):
+    page = opened(browser_context, asking_studio, asking_program(web.server_port, "/time"))
+    page.route("**/api/programs/web", lambda route: route.abort())
+    page.locator(".stage-permission").get_by_role("button", name="Allow", exact=True).click()
+    page.locator(".stage-label", has_text="500").wait_for()

@@ -2,7 +2,7 @@
 // drums are made, and words spoken by the browser's voice.
 
 import type { SoundCues, SoundStart } from "../protocol/bricks/stage.ts";
-import { onEnd, onWindow } from "../shell/scope.ts";
+import { makeScope, onEnd } from "../shell/scope.ts";
 import { keep, kept, type SoundSetting } from "./soundsetting.ts";
 import { fade, playDrum, playNote } from "./synthesiser.ts";
 
@@ -85,8 +85,9 @@ function speak(said: string, volume: number): Voice {
   return { stop: () => voice.cancel() };
 }
 
-/** The sounds of a program, for as long as the place is shown. */
+/** The sounds of a program, until they end, or the place is left. */
 export class Sound {
+  private readonly scope = makeScope();
   private readonly files = new Map<number, Decodable>();
   /** The sounds that are heard, by their numbers in the run. */
   private readonly voices = new Map<number, Voice>();
@@ -96,8 +97,10 @@ export class Sound {
 
   constructor() {
     // Browsers let a page be heard after a touch or key only.
-    for (const kind of ["pointerdown", "pointerup", "keydown"] as const) onWindow(kind, () => this.wake(), { capture: true });
-    onEnd(() => this.end());
+    for (const kind of ["pointerdown", "pointerup", "keydown"] as const) {
+      addEventListener(kind, () => this.wake(), { capture: true, signal: this.scope.signal });
+    }
+    onEnd(() => this.end(), this.scope);
   }
 
   get isMuted(): boolean { return this.setting.isMuted; }
@@ -141,8 +144,10 @@ export class Sound {
     this.voices.clear();
   }
 
-  private end(): void {
+  /** Nothing is heard of it any more. */
+  end(): void {
     this.silence();
+    this.scope.abort();
     this.way?.context.close();
     this.way = null;
   }

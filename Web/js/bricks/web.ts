@@ -20,6 +20,15 @@ type Found = { words: string } | { pixels: Pixels; name: string } | { status: nu
 /** Hosts for which leave was given, as long as this window is open. */
 const allowed = new Set<string>();
 
+/** A host that leave is asked for: the address of the first request, and what the requests that wait for it, by their keys, go on with. */
+interface Asked {
+  address: string;
+  waiting: Map<string, (leave: Leave) => void>;
+}
+
+/** Leave to ask a host; "gone" where nobody waits for the answer any more. */
+type Leave = "given" | "refused" | "gone";
+
 /** Returns an address in its parts; null where it is none. */
 function parsed(address: string): URL | null {
   try {
@@ -32,15 +41,18 @@ function parsed(address: string): URL | null {
 /** Returns the name of a file at an address, without what stands behind its first point. */
 export const nameOf = (address: string): string => parsed(address)?.pathname.split("/").at(-1)?.split(".")[0] ?? "";
 
+const keyOf = ({ id, address }: WebRequest): string => `${id} ${address}`;
+
 /** The requests of the run that the stage shows, with a card on `over` that asks for leave. */
 export class WebDesk {
   private readonly begun = new Map<string, Promise<void>>();
   private readonly found = new Map<string, Found>();
-  /** Those who wait for leave, by the host. */
-  private readonly asked = new Map<string, { address: string; answer: (may: boolean) => void }>();
+  private readonly asked = new Map<string, Asked>();
   private readonly refused = new Set<string>();
   private hasSaidNo = false;
   private run = 0;
+  /** What had the keys before the card. */
+  private before: HTMLElement | null = null;
 
   constructor(private readonly over: Element) {}
 
@@ -48,20 +60,31 @@ export class WebDesk {
   clear(): void {
     this.run += 1;
     for (const held of [this.begun, this.found, this.refused]) held.clear();
-    for (const { answer } of this.asked.values()) answer(false);
-    this.asked.clear();
-    this.refused.clear();
-    this.showCard();
+    this.hasSaidNo = false;
+    for (const host of [...this.asked.keys()]) this.answer(host, "gone");
   }
 
   /** Asks for what is open now, and gives what has come. Only where the run goes on from its end: what it did before it has in its log. */
   follow(requests: readonly WebRequest[]): void {
-    if (requests.length === 0 || stageTick(bricks()) < stageLength(bricks())) return;
+    if ((requests.length === 0 && this.asked.size === 0) || stageTick(bricks()) < stageLength(bricks())) return;
+    this.forgetAllBut(new Set(requests.map(keyOf)));
     for (const request of requests) {
-      const key = `${request.id} ${request.address}`;
+      const key = keyOf(request);
       const found = this.found.get(key);
       if (found) this.give(request, found);
       else if (!this.begun.has(key)) this.begun.set(key, this.find(request, key, this.run));
+    }
+  }
+
+  /** A card whose requests nobody waits for any more, as their scripts were stopped, goes. */
+  private forgetAllBut(open: Set<string>): void {
+    for (const [host, { waiting }] of this.asked) {
+      for (const [key, answer] of waiting) {
+        if (open.has(key)) continue;
+        waiting.delete(key);
+        answer("gone");
+      }
+      if (waiting.size === 0) this.answer(host, "gone");
     }
   }
 
@@ -74,23 +97,30 @@ export class WebDesk {
   }
 
   private async find(request: WebRequest, key: string, run: number): Promise<void> {
-    const found = await this.look(request, run).catch((error): Found => {
-      if (!(error instanceof NoAnswer)) throw error;
+    const found = await this.look(request, key, run).catch((error): Found | null => {
+      // An answer that broke off is none.
+      if (!(error instanceof NoAnswer)) return { status: NOT_REACHED };
       // What the operator does not let programs ask.
       if (error.status !== 403) return { status: error.status === 400 ? BAD : NOT_REACHED };
       if (!this.hasSaidNo) say(error.message);
       this.hasSaidNo = true;
       return { status: REFUSED };
     });
-    if (run === this.run) this.found.set(key, found);
+    if (run !== this.run) return;
+    // A run that is gone back in may ask for it again.
+    if (found) this.found.set(key, found);
+    else this.begun.delete(key);
   }
 
-  private async look({ address: first, wantsPicture }: WebRequest, run: number): Promise<Found> {
+  /** Returns what came of a request; null where it was given up before anything was sent. */
+  private async look({ address: first, wantsPicture }: WebRequest, key: string, run: number): Promise<Found | null> {
     let address = first;
     for (let step = 0; step < MOST_STEPS; step++) {
       const host = parsed(address)?.host;
       if (!host) return { status: BAD };
-      if (!await this.mayAsk(host, address) || run !== this.run) return { status: REFUSED };
+      const leave = await this.mayAsk(host, address, key);
+      if (leave === "gone" || run !== this.run) return null;
+      if (leave === "refused") return { status: REFUSED };
       const answer = await answered("/api/programs/web", {
         method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ address, wants: wantsPicture ? "picture" : "words" }),
       });
@@ -108,35 +138,52 @@ export class WebDesk {
   }
 
   /** Whether an address may be asked; where nobody has said so yet, the card does. */
-  private mayAsk(host: string, address: string): Promise<boolean> {
-    if (allowed.has(host)) return Promise.resolve(true);
-    if (this.refused.has(host)) return Promise.resolve(false);
+  private mayAsk(host: string, address: string, key: string): Promise<Leave> {
+    if (allowed.has(host)) return Promise.resolve("given");
+    if (this.refused.has(host)) return Promise.resolve("refused");
     return new Promise((done) => {
-      const before = this.asked.get(host);
-      this.asked.set(host, { address: before?.address ?? address, answer: (may) => { before?.answer(may); done(may); } });
+      const one = this.asked.get(host) ?? { address, waiting: new Map() };
+      one.waiting.set(key, done);
+      this.asked.set(host, one);
       this.showCard();
     });
   }
 
   private decide(host: string, may: boolean): void {
     (may ? allowed : this.refused).add(host);
+    this.answer(host, may ? "given" : "refused");
+  }
+
+  private answer(host: string, leave: Leave): void {
     const one = this.asked.get(host);
     this.asked.delete(host);
-    one?.answer(may);
+    one?.waiting.forEach((answer) => answer(leave));
     this.showCard();
   }
 
-  /** The card of the first host that waits for leave. */
+  /** The card of the first host that waits for leave. It takes the keys, as the program waits for it, unless somebody is typing, and gives them
+   * back. */
   private showCard(): void {
     const shown = this.over.querySelector<HTMLElement>(".stage-permission");
     const [first] = this.asked;
     if (shown && shown.dataset.host === first?.[0]) return;
+    const active = document.activeElement;
+    const hasKeys = !active || active === document.body || Boolean(shown?.contains(active)) || active instanceof HTMLCanvasElement;
+    if (!shown) this.before = active instanceof HTMLElement ? active : null;
     shown?.remove();
-    if (!first) return;
+    if (!first) {
+      if (hasKeys) this.before?.focus({ preventScroll: true });
+      return;
+    }
     const [host, { address }] = first;
     const texts = words.stage;
-    this.over.append(element("div", { class: "stage-permission", role: "group", "aria-label": fill(texts.mayAsk, { host }), "data-host": host },
-      element("p", {}, fill(texts.mayAsk, { host })), element("p", { class: "stage-address", dir: "ltr" }, address),
-      element("div", {}, textButton(texts.forbid, () => this.decide(host, false)), textButton(texts.allow, () => this.decide(host, true), { class: "primary" }))));
+    const forbid = textButton(texts.forbid, () => this.decide(host, false));
+    const shownAddress = element("p", { class: "stage-address", dir: "ltr", id: "stage-address" }, address);
+    this.over.append(element("div", {
+      class: "stage-permission", role: "alertdialog", "aria-label": fill(texts.mayAsk, { host }), "aria-describedby": shownAddress.id, "data-host": host,
+    },
+    element("p", {}, fill(texts.mayAsk, { host })), shownAddress,
+    element("div", {}, forbid, textButton(texts.allow, () => this.decide(host, true), { class: "primary" }))));
+    if (hasKeys) forbid.focus({ preventScroll: true });
   }
 }

@@ -37,11 +37,16 @@ export function makeLook(page: LookPage): Look {
       isTried = false;
       page.attempt(() => requests.fadeLayer(page.layer(), wanted()));
     },
-    onblur: () => {
-      isTried = false;
-      requests.tryOpacity(page.layer(), null);
-    },
+    // Where it is let go as it was, no change is told.
+    onpointerup: () => setTimeout(drop),
+    onkeyup: () => setTimeout(drop),
+    onblur: () => drop(),
   });
+  const drop = () => {
+    if (!isTried) return;
+    isTried = false;
+    if (page.layer() !== "") requests.tryOpacity(page.layer(), null);
+  };
   const wanted = () => Math.round(Number(opacity.value) * OPAQUE / 100);
   const percent = element("output", {});
   const tell = () => { percent.textContent = fill(texts.percent, { n: opacity.value }); };

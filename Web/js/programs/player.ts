@@ -6,6 +6,7 @@ import * as core from "../base/core.ts";
 import { element, icon, iconButton, targetOf } from "../base/dom.ts";
 import { nameButton, showPlaying } from "../kit/toggle.ts";
 import { layers } from "../protocol/studio/layers.ts";
+import { onDocument, stillHere } from "../shell/scope.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
 import { programOf, showFrame } from "./layer.ts";
@@ -56,6 +57,8 @@ class Player {
   constructor(private readonly place: PlayerPlace) {
     this.node = element("section", { class: "player", role: "group", "aria-label": texts.ofShot, hidden: true },
       this.play, this.time, this.clock, this.mute, iconButton("close", texts.stop, "Esc", () => this.end()));
+    // Its pictures stand while nobody sees the page; sounds would go on.
+    onDocument("visibilitychange", () => { if (document.hidden) this.hush(); });
   }
 
   get isOn(): boolean { return !this.node.hidden; }
@@ -74,6 +77,7 @@ class Player {
     this.close();
     this.runs = [];
     this.kept.clear();
+    for (const sound of this.sounds.values()) sound.end();
     this.sounds.clear();
   }
 
@@ -105,7 +109,9 @@ class Player {
 
   private async soundOf(layer: string, run: Run): Promise<Sound | null> {
     if (!run.makesSound) return null;
+    const isHere = stillHere();
     const files = await run.sounds();
+    if (!isHere()) return null;
     const sound = this.sounds.get(layer) ?? new Sound();
     this.sounds.set(layer, sound);
     sound.load(files);
