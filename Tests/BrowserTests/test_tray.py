@@ -168,12 +168,12 @@ def test_around_the_hand_cards_are_elements_and_the_rest_stays_as_it_was(full_tr
     y = box["y"] + box["height"] / 2
     full_tray.mouse.move(500, y, steps=4)
     full_tray.wait_for_function("(card) => document.querySelector(`${card}[data-shade=exposed]`)", arg=CARD)
-    full_tray.wait_for_function("(card) => document.querySelectorAll(card).length <= 13", arg=CARD)
-    assert full_tray.locator(CARD).count() > 5
-    # To the left lie those flicked past, to the right those that wait; no gap where elements begin.
-    first = min(left for left in full_tray.evaluate(
-        "(card) => [...document.querySelectorAll(card)].map((node) => node.getBoundingClientRect().left)", CARD))
-    assert first > 60
+    # On its way the hand has met cards at the left of the row above. To the left lie those flicked past, to the right those that wait; no
+    # gap where elements begin.
+    full_tray.wait_for_function("""(card) => {
+        const cards = [...document.querySelectorAll(card)];
+        return cards.length > 5 && cards.length <= 13 && Math.min(...cards.map((node) => node.getBoundingClientRect().left)) > 60;
+    }""", arg=CARD)
     assert ink(full_tray, 60, y - 30, 900, 12) > 0.75
     clips = rows.nth(1).evaluate("(row) => [...row.children].map((side) => [side.hidden, side.style.clipPath])")
     assert [hidden for hidden, _ in clips] == [False, False]
