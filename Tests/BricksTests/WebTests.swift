@@ -199,7 +199,10 @@ import Words
     run.seek(to: 1)
     run.take(
       .response(
-        1, .picture(Bitmap(width: 2, height: 1, filledWith: .init(r: 0, g: 0, b: 255, a: 255)), name: "cat")))
+        1,
+        .picture(
+          Bitmap(width: 2, height: 1, filledWith: Pixel(red: 0, green: 0, blue: 255, alpha: 255)),
+          name: "cat")))
     for _ in 0..<3 { run.run() }
     let second = painter.frame(of: run.machine)
     var fresh = StagePainter()

@@ -128,7 +128,9 @@ package enum Value: Equatable, Sendable {
   /// The value of what a file says: a number, also where it ends as Java's literals may.
   var fromFile: Value {
     guard case .text(let text) = self, let last = text.string.utf8.last, Self.isTypeMark(last),
-      case .number(let number) = Value.text(Text(String(text.string.dropLast()))).assigned
+      case .number(let number) = Value.text(
+        Text(String(decoding: text.string.utf8.dropLast(), as: UTF8.self))
+      ).assigned
     else { return assigned }
     return .number(number)
   }
