@@ -155,7 +155,7 @@ import Words
     #expect(points.count { $0.x > 5 && $0.x < 9 } == 0)
   }
 
-  @Test func `a pattern outlives its scene`() {
+  @Test func `each scene has a pattern, which a scene that is put away keeps`() {
     var builder = ProgramBuilder()
     builder.program.scenes.append(.init(name: "Scene 2"))
     builder.object(
@@ -164,11 +164,22 @@ import Words
         start([
           Self.stitch,
           Brick("SceneTransitionBrick", fields: [Markup("sceneForTransition", .text("Scene 2"))]),
+          .place("7", "0"), Self.stitch,
         ])
       ])
-    builder.object("Second", [start([.place("0", "9"), Self.stitch])], scene: 1)
-    let points = Array(Machine(builder.program).after(5).stitchPoints)
-    #expect(places(points.filter { $0.kind == .stitch }) == [[0, 0], [0, 0], [0, 9]])
+    builder.object(
+      "Second",
+      [
+        start([
+          .place("0", "9"), Self.stitch, .wait("0.1"),
+          Brick("SceneTransitionBrick", fields: [Markup("sceneForTransition", .text("Scene 1"))]),
+        ])
+      ], scene: 1)
+    let machine = Machine(builder.program)
+    let second = Array(machine.after(5).stitchPoints)
+    #expect(places(second.filter { $0.kind == .stitch }) == [[0, 9]])
+    let first = Array(machine.after(20).stitchPoints)
+    #expect(places(first.filter { $0.kind == .stitch }) == [[0, 0], [7, 0]])
   }
 
   // MARK: Files

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `an operator names hosts, with their ports and those below them`() {
+  @Test func `an operator names hosts, with their ports and those below them`() throws {
     #expect(WebPermission([])?.isNone == true)
     #expect(WebPermission(["public"]) != nil)
     for word in ["", "a/b", "user@host", "a?b", "http://a", "-a.org", "public,a b"] {

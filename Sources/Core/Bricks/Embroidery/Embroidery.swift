@@ -1,6 +1,5 @@
-/// The state of all embroidery in a run: it outlives the scenes.
+/// What all embroidery of a run shares: it outlives the scenes.
 struct Embroidery: Sendable {
-  var pattern = EmbroideryPattern()
   /// The threads of the program's objects that were set, by their indices.
   var colors: [Int: UInt32] = [:]
   /// The number of clones that there have been.

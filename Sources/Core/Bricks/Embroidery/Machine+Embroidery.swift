@@ -2,10 +2,10 @@ internal import Words
 
 extension Machine {
   /// The lines and dots of threads on the stage, over what pens drew.
-  package var threadMarks: PenMarks { embroidery.pattern.marks }
+  package var threadMarks: PenMarks { stage.embroidery.marks }
 
   /// The points of all that was sewn.
-  package var stitchPoints: StitchPoints { embroidery.pattern.points }
+  package var stitchPoints: StitchPoints { stage.embroidery.points }
 
   /// The most points that are sewn, and that saved designs have together.
   static let stitchLimit = 200_000
@@ -75,13 +75,13 @@ extension Machine {
 
   /// Saves the embroidery for both kinds of machines; it replaces designs of the same name. The program can read the first as a text.
   mutating func saveEmbroidery(_ instruction: Instruction) -> Bool {
-    guard embroidery.pattern.pointCount > 1 else {
+    guard stage.embroidery.pointCount > 1 else {
       trouble("There is no embroidery yet that could be written.")
       return true
     }
-    spend(16 * embroidery.pattern.pointCount)
+    spend(16 * stage.embroidery.pointCount)
     let name = Self.fileName(words(instruction.a), ending: ".dst")
-    let design = EmbroideryDesign(label: program.header.name, points: embroidery.pattern.points)
+    let design = EmbroideryDesign(label: program.header.name, points: stage.embroidery.points)
     let melco = Text(String(decoding: name.string.utf8.dropLast(4), as: UTF8.self) + ".exp")
     savedPlots.removeAll { $0.name == name || $0.name == melco }
     guard savedPlots.count + 2 <= setting.fileLimit,
@@ -112,7 +112,7 @@ extension Machine {
   mutating func followWithNeedle() {
     guard var seam = stage.sprites[current].needle.seam else { return }
     let (x, y) = needlePlace
-    let left = max(0, Self.stitchLimit - embroidery.pattern.pointCount)
+    let left = max(0, Self.stitchLimit - stage.embroidery.pointCount)
     let limit = min(left, Self.moveLimit)
     let stitches = seam.stitches(toX: x, y: y, direction: motionDirection, limit: limit + 1)
     if stitches == nil { seam.begin(atX: x, y: y) }
@@ -149,7 +149,7 @@ extension Machine {
     let sewer = needle.clone > 0 ? program.allObjects.count + needle.clone : object
     let layer = stage.order.firstIndex(of: current) ?? 0
     for (x, y) in places {
-      guard embroidery.pattern.pointCount < Self.stitchLimit else {
+      guard stage.embroidery.pointCount < Self.stitchLimit else {
         refuseStitch()
         break
       }
@@ -159,7 +159,7 @@ extension Machine {
       }
       let stitch = EmbroideryPattern.Stitch(
         x: x, y: y, layer: layer, sewer: sewer, color: needle.color)
-      embroidery.pattern.add(
+      stage.embroidery.add(
         stitch, after: needle.last, object: object, tick: clock / Self.stepsPerTick)
       needle.last = stitch
     }

@@ -14,14 +14,8 @@ extension Machine {
   }
 
   mutating func setBodyKind(_ choice: Int32) -> Bool {
-    let kind: Body.Kind = choice == 0 ? .dynamic : choice == 1 ? .fixed : .none
-    let place = Int(stage.sprites[current].body)
-    guard place >= 0 else { return true }
-    if stage.physics?.links[place].kindBeforeGlide != nil {
-      stage.physics?.links[place].kindBeforeGlide = kind
-    } else {
-      changeBody { $0.kind = kind }
-    }
+    // At once; of one that glides until then, as it has its kind of before back.
+    changeBody { $0.become(choice == 0 ? .dynamic : choice == 1 ? .fixed : .none) }
     return true
   }
 

@@ -12,7 +12,10 @@ extension Machine {
     case .broadcastAndWait: return fireAndWait(&thread) { $0 == .message(a) }
     case .clone: clone(a)
     case .deleteClone:
-      if stage.sprites[current].isClone { stage.sprites[current].isAlive = false }
+      if stage.sprites[current].isClone {
+        leaveContacts(of: current)
+        stage.sprites[current].isAlive = false
+      }
     // In a brick of one's own, that one is left.
     case .stopThis: leaveCall(&thread)
     case .stopOthers:
@@ -85,6 +88,7 @@ extension Machine {
     case .change(let change):
       guard let number = change.takesNumber ? double(a) : 0 else { break }
       stage.sprites[current].apply(change, number, isBackground: current == stage.order.first)
+      holdBody()
     case .runs:
       if case .runs(let run) = BrickCatalog.known[Int(instruction.kind)].action.code {
         return run(&self, instruction, &thread)
@@ -186,6 +190,10 @@ extension Machine {
     clone.isClone = true
     clone.began = clock
     clone.glideVelocity = nil
+    // Where it goes, not where it looks.
+    let tumbled = clone.turnedDirection
+    clone.direction = motionDirection(of: original)
+    if clone.body >= 0 { clone.tumbled = tumbled }
     (clone.isStopping, clone.hasMovedBySteps) = (false, false)
     let isDrawing = clone.pen.isDown
     clone.pen = Sprite.Pen()

@@ -175,6 +175,7 @@ extension Machine {
       stage.sprites[current].glideVelocity = (
         (toX - sprite.x) / seconds, (toY - sprite.y) / seconds
       )
+      holdBody()
       thread.state = .gliding(
         .init(
           fromX: sprite.x, fromY: sprite.y, toX: toX, toY: toY, start: clock,
@@ -196,6 +197,7 @@ extension Machine {
     guard clock < glide.end else {
       stage.sprites[current].glideVelocity = nil
       place(glide.toX, glide.toY, glidingTo: goal)
+      holdBody()
       return true
     }
     let part = Double(clock - glide.start) / Double(glide.end - glide.start)

@@ -34,9 +34,8 @@ extension Machine {
       return
     }
     stage.physics?.change(to) {
-      ($0.kind, $0.mass, $0.bounce, $0.friction) = (
-        link.kindBeforeGlide ?? old.kind, old.mass, old.bounce, old.friction
-      )
+      $0.become(link.kindBeforeGlide ?? old.kind)
+      ($0.mass, $0.bounce, $0.friction) = (old.mass, old.bounce, old.friction)
       ($0.velocity, $0.spin) = (old.velocity, old.spin)
     }
   }
@@ -83,7 +82,8 @@ extension Machine {
       stage.physics!.world.bodies[place].place = Point(x: x, y: y)
       (stage.physics!.links[place].x, stage.physics!.links[place].y) = (x, y)
     }
-    let (direction, style) = (stage.sprites[index].direction, stage.sprites[index].rotationStyle)
+    let direction = stage.sprites[index].turnedDirection
+    let style = stage.sprites[index].rotationStyle
     if direction != link.direction || style != link.style {
       stage.physics!.links[place].direction = direction
       stage.physics!.links[place].style = style
@@ -91,7 +91,7 @@ extension Machine {
         // What is not turned about keeps upright.
         $0.angle = style == .all ? (90 - direction) / 180 * .pi : 0
         $0.isTurnable = style == .all
-        if style != .all { $0.spin = 0 }
+        if style != .all, link.style == .all { $0.spin = 0 }
       }
     }
     hold(place, index)
@@ -110,7 +110,14 @@ extension Machine {
     stage.physics!.world.shape(place, hull, scale: sprite.size / 100)
   }
 
-  /// What cannot be seen, is far away, or glides, is held where it is: it does not fall, and only what glides is met.
+  /// Holds the object's body, or lets it go, where a brick has hidden or shown it, or begun or ended a glide.
+  mutating func holdBody() {
+    let place = Int(stage.sprites[current].body)
+    if place >= 0 { hold(place, current) }
+  }
+
+  /// What cannot be seen, is far away, or glides, is held where it is: it does not fall, and only what glides is met. What bricks let it move by
+  /// meanwhile it does move by, and forgets.
   private mutating func hold(_ place: Int, _ index: Int) {
     let isAway = isUnseen(stage.sprites[index]) || isFarAway(place)
     let isGliding = stage.sprites[index].isGliding
@@ -162,7 +169,7 @@ extension Machine {
     let direction = Self.normal(90 - body.angle * 180 / .pi)
     // What only rounding changes stays as it was set.
     guard (direction - link.direction).magnitude > 1e-9 else { return }
-    stage.sprites[link.sprite].direction = direction
+    stage.sprites[link.sprite].tumbled = direction
     stage.physics!.links[place].direction = direction
   }
 
@@ -187,6 +194,19 @@ extension Machine {
     if let original = original(of: other) { fireBounce(of: sprite, off: original) }
     fireBounce(of: sprite, off: other)
     fireBounce(of: sprite, off: nil)
+  }
+
+  /// A clone is to be deleted: what touches it has bounced off it.
+  mutating func leaveContacts(of sprite: Int) {
+    let place = Int32(stage.sprites[sprite].body)
+    guard place >= 0, let world = stage.physics?.world else { return }
+    let original = original(of: sprite)
+    for contact in world.contacts where contact.a == place || contact.b == place {
+      let other = world.bodies[Int(contact.a == place ? contact.b : contact.a)].owner
+      guard other >= 0, stage.sprites[other].isAlive else { continue }
+      if let original { fireBounce(of: original, off: other) }
+      bouncedOff(other, sprite)
+    }
   }
 
   private func original(of sprite: Int) -> Int? {
@@ -274,10 +294,12 @@ extension Machine {
 
   // MARK: Sensors
 
-  /// The direction in which the object moves: that of its body's velocity, where it has one.
-  var motionDirection: Double {
-    guard let body = body(of: current), body.velocity != .zero else {
-      return stage.sprites[current].direction
+  /// The direction in which an object moves: that of its body's velocity, where it has one, else the one that was set.
+  var motionDirection: Double { motionDirection(of: current) }
+
+  func motionDirection(of sprite: Int) -> Double {
+    guard let body = body(of: sprite), body.velocity != .zero else {
+      return stage.sprites[sprite].direction
     }
     return Self.normal(90 - Elementary.arcTangent(body.velocity.y, body.velocity.x) * 180 / .pi)
   }

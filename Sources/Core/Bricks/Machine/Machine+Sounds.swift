@@ -58,7 +58,7 @@ extension Machine {
       let words = self.words(a)
       let id = words == "" ? nil : play(.speech(words), length: Self.length(ofSpeech: words))
       if instruction.op == .speakAndWait { return hear(id, &thread) }
-    case .setTempo: if let tempo = double(a) { setTempo(tempo) }
+    case .setTempo: if let tempo = integer(a) { setTempo(Double(tempo)) }
     case .changeTempo: if let change = double(a) { setTempo(soundSetting.tempo + change) }
     case .setInstrument: soundSetting.instrument = a
     case .playNote:

@@ -242,6 +242,8 @@ struct SceneState: Sendable {
   var began = 0
   var restedAt = 0
   var pen = PenMarks()
+  /// What was sewn since it began.
+  var embroidery = EmbroideryPattern()
   var bubbles: [Bubble] = []
   var shown: [ShownVariable] = []
   var sounds: [PlayingSound] = []

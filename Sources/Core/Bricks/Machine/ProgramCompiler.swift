@@ -21,6 +21,8 @@ struct ProgramCompiler {
   var messages: [Text: Int32] = [:]
   /// The scripts of bricks that the object defines, and their inputs.
   var definitions: [Text: (script: Int32, inputs: [Text])] = [:]
+  /// The objects of the scene of the one that is compiled.
+  private var siblings: [Handle<Program.Object>] = []
   private var locals: [Handle<Program.Variable>: Int32] = [:]
   private var localLists: [Handle<Program.List>: Int32] = [:]
   /// Whether loops of the script may wait for the screen.
@@ -38,7 +40,14 @@ struct ProgramCompiler {
   }
 
   mutating func compile() {
-    for object in program.allObjects.elements { compile(object) }
+    var scenes: [Handle<Program.Object>: Int] = [:]
+    for (index, scene) in program.scenes.enumerated() {
+      for object in scene.objects { scenes[object] = index }
+    }
+    for object in program.allObjects.handles {
+      siblings = scenes[object].map { program.scenes[$0].objects } ?? []
+      compile(program.allObjects[object])
+    }
   }
 
   /// Compiles for an object from now on.
@@ -135,7 +144,7 @@ struct ProgramCompiler {
     case "WhenBounceOffScript":
       let name = script.field("spriteToBounceOffName")?.text ?? ""
       if name == "" { return .bounce(Operand.none) }
-      return objectNamed(name).map { .bounce($0) } ?? .never
+      return .bounce(objectNamed(name) ?? Operand.none)
     case "UserDefinedScript": return .call
     default:
       if !code.idle.contains(script.type) { code.idle.append(script.type) }
@@ -143,8 +152,9 @@ struct ProgramCompiler {
     }
   }
 
+  /// The object of a name in the scene of the one that is compiled.
   private func objectNamed(_ name: Text) -> Int32? {
-    program.allObjects.elements.firstIndex { $0.name == name }.map { Int32($0) }
+    siblings.first { program.allObjects[$0].name == name }.map { Int32($0.index) }
   }
 
   mutating func message(_ words: Text) -> Int32 {

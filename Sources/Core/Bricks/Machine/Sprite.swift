@@ -14,8 +14,12 @@ struct Sprite: Sendable {
   /// Half the size of the look's picture, from whose corner Catroid counts.
   var halfWidth: Float = 0
   var halfHeight: Float = 0
-  /// The direction in degrees, clockwise from upwards: above −180, up to 180.
-  var direction = 90.0
+  /// The direction in degrees, clockwise from upwards: above −180, up to 180. Whoever sets it turns the look as well.
+  var direction = 90.0 {
+    didSet { tumbled = nil }
+  }
+  /// Where its look has been turned by its body since the direction was set.
+  var tumbled: Double?
   var rotationStyle = RotationStyle.all
   /// The size in hundredths.
   var size = 100.0
@@ -128,12 +132,15 @@ struct Sprite: Sendable {
     return (turned.sine, turned.cosine)
   }
 
+  /// The direction to which the look is turned where its style lets it.
+  var turnedDirection: Double { tumbled ?? direction }
+
   /// Sine and cosine of what the look is turned by, clockwise.
   var lookTurn: (sine: Double, cosine: Double) {
     guard rotationStyle == .all else { return (0, 1) }
     let (sine, cosine) =
-      turned.direction == direction
-      ? (turned.sine, turned.cosine) : Machine.turn(direction)
+      turned.direction == turnedDirection
+      ? (turned.sine, turned.cosine) : Machine.turn(turnedDirection)
     // A quarter less than the direction.
     return (0 - cosine, sine)
   }
@@ -141,7 +148,7 @@ struct Sprite: Sendable {
   /// Towards which the look is turned, as the style allows.
   var lookDirection: Double {
     switch rotationStyle {
-    case .all: direction
+    case .all: turnedDirection
     // Without a look nothing is flipped.
     case .leftRight: direction < 0 && shownLook != nil ? -90 : 90
     case .none: 90

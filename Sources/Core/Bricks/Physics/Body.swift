@@ -60,6 +60,12 @@ struct Body: Equatable, Sendable {
   @inline(__always)
   var isDynamic: Bool { kind == .dynamic }
 
+  /// Gives it a kind. One that becomes dynamic is pulled, even where it is held.
+  mutating func become(_ kind: Kind) {
+    if kind == .dynamic, self.kind != .dynamic { gravityScale = 1 }
+    self.kind = kind
+  }
+
   /// Turns a vector of the body as the body is turned.
   @inline(__always)
   func turned(_ local: Point) -> Point {

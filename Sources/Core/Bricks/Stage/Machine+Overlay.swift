@@ -88,6 +88,7 @@ extension Machine {
       let sprite = stage.sprites[index]
       for number in [
         Double(sprite.object), sprite.isClone ? 1 : 0, sprite.x, sprite.y, sprite.direction,
+        sprite.turnedDirection,
         sprite.size, sprite.transparency, sprite.brightness, sprite.color, Double(sprite.look),
         sprite.isVisible ? 1 : 0,
       ] {
