@@ -30,6 +30,22 @@ body("gravity-aside", "Gravity can pull aside and up", WORLD,
      set_gravity(20, 30), falls, long, equal(vx > 0, 1), equal(vy > vx, 1), equal(sensor.object_y > 0, 1))
 body("hidden-rests", "What is hidden does not fall", "PhysicsObjectStateHandler",
      falls, hide, long, within(sensor.object_y, -2, 0), show, long, equal(sensor.object_y < -4, 1))
+body("hidden-at-once", "What is hidden is held at once, and goes on at once when it is shown", "PhysicsObjectStateHandler",
+     set_velocity(-30, 20), hide, equal(vx, 0), equal(vy, 0), show, equal(f.round(vx), -30), equal(f.round(vy), 20))
+body("clear-at-once", "What is wholly clear is held at once", "PhysicsObjectStateHandler",
+     set_velocity(-30, 20), set_transparency(100), equal(vx, 0), set_transparency(40), equal(f.round(vx), -30))
+body("hidden-velocity", "A velocity that is set while hidden moves, and is forgotten when it is shown", "PhysicsObjectStateHandler",
+     is_ghost, hide, set_velocity(100, 0), long, show, within(sensor.object_x, 45, 55), equal(vx, 0))
+body("glide-and-on", "Behind a glide a velocity goes on at once", "PhysicsObjectStateHandler",
+     is_ghost, set_velocity(30, 0), glide(num("0.2"), 100, 0), equal(f.round(vx), 30))
+body("dynamic-while-hidden", "What becomes dynamic while it is hidden falls", OBJECT,
+     hide, falls, long, equal(sensor.object_y < -5, 1), show, equal(vy, 0))
+body("spin-keeps-way", "What spins turns its look, not its way", LOOK,
+     is_ghost, spin_left(90), long, spin_left(0), within(sensor.look_direction, 35, 55),
+     equal(f.round(sensor.motion_direction), 90), turn_right(10), equal(f.round(sensor.motion_direction), 100),
+     equal(f.round(sensor.look_direction), 100))
+body("spin-of-style", "A style that does not turn leaves a speed that is set later", "PhysicsObjectStateHandler",
+     is_ghost, turn_never, spin_left(30), point_in(45), short, equal(f.round(spin), 30))
 body("spin-left", "Turning to the left is a positive speed", OBJECT, set_gravity(0, 0), falls, spin_left(30),
      equal(f.round(spin), 30))
 body("spin-right", "Turning to the right is a negative speed", OBJECT, set_gravity(0, 0), falls, spin_right(30),
@@ -79,3 +95,20 @@ check("physics-ghost-lets-through", "What has no type is fallen through", WORLD,
 check("physics-clone", "A clone has its original's velocity", "SpriteController",
       actor("A", box, start(is_ghost, set_velocity(30, 0), clone(), long, equal(v, 30), finish),
             when_cloned(set_(v, f.round(vx)))))
+check("physics-bounces-in-scene", "A script that waits for an object means the one of its own scene", "WhenBounceOffScript",
+      scene("First", actor("Floor", floor), actor("Ball", box, start(short, go_on_in("Second")))),
+      scene("Second", actor("Floor", plain("blue", 300, 40, name="floor 2"), start(stands)),
+            actor("Ball", plain("red", 40, name="box 2"), start(set_gravity(0, -60), set_y(150), set_bounce(1), falls, wait(2),
+                                                               equal(n >= 1, 1), finish),
+                  when_bounces("Floor", change(n, 1)))))
+check("physics-bounces-off-nobody", "A script that waits for an object that is not there waits for anything", "WhenBounceOffScript",
+      actor("Floor", floor, start(stands)),
+      actor("Ball", box, start(set_gravity(0, -60), set_y(150), set_bounce(1), falls, wait(2), equal(n >= 1, 1), finish),
+            when_bounces("Nobody", change(n, 1))))
+check("physics-deleted-clone", "A clone that is deleted while it touches has been bounced off", "PhysicsCollisionListener",
+      actor("Floor", floor, start(stands, set_bounce(0), wait(2), equal(n, 1), finish), when_bounces("Bullet", change(n, 1))),
+      actor("Bullet", box, start(set_gravity(0, -60), set_bounce(0), set_y(60), clone(), hide),
+            when_cloned(show, falls, wait(1), delete_this_clone)))
+check("physics-clone-way", "A clone at rest has the way that its original went", "SpriteController",
+      actor("A", box, start(is_ghost, set_velocity(0, 30), clone(), long, equal(v, 0), finish),
+            when_cloned(set_velocity(0, 0), set_(v, f.round(sensor.motion_direction)))))
