@@ -112,3 +112,8 @@ check("physics-deleted-clone", "A clone that is deleted while it touches has bee
 check("physics-clone-way", "A clone at rest has the way that its original went", "SpriteController",
       actor("A", box, start(is_ghost, set_velocity(0, 30), clone(), long, equal(v, 0), finish),
             when_cloned(set_velocity(0, 0), set_(v, f.round(sensor.motion_direction)))))
+check("physics-size-ends-contact", "What is given another size while it lies has bounced off, and lies anew", WORLD,
+      actor("Floor", floor, start(stands, set_bounce(0))),
+      actor("A", box, start(set_gravity(0, -60), set_bounce(0), set_y(60), falls, wait(1), set_(n, 0), set_size(101), short,
+                            equal(n, 1), finish),
+            when_bounces(None, change(n, 1))))

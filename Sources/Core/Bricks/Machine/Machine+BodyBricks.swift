@@ -15,7 +15,10 @@ extension Machine {
 
   mutating func setBodyKind(_ choice: Int32) -> Bool {
     // At once; of one that glides until then, as it has its kind of before back.
-    changeBody { $0.become(choice == 0 ? .dynamic : choice == 1 ? .fixed : .none) }
+    let kind: Body.Kind = choice == 0 ? .dynamic : choice == 1 ? .fixed : .none
+    guard let body = body(of: current), body.kind != kind else { return true }
+    changeBody { $0.become(kind) }
+    endContacts(of: Int(stage.sprites[current].body))
     return true
   }
 
@@ -35,6 +38,9 @@ extension Machine {
     }
     return true
   }
+
+  /// A style that does not turn takes the body's turning as well.
+  mutating func stopSpin() { changeBody { $0.spin = 0 } }
 
   mutating func setGravity(_ instruction: Instruction) -> Bool {
     if let x = double(instruction.a), let y = double(instruction.b) {

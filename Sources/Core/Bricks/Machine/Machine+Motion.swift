@@ -44,7 +44,9 @@ extension Machine {
       // Towards its own place it looks to the right.
       point(in: x == 0 && y == 0 ? 90 : Elementary.arcTangent(x, y) * 180 / .pi)
     case .rotationStyle:
-      stage.sprites[current].rotationStyle = Sprite.RotationStyle(rawValue: a) ?? .all
+      let style = Sprite.RotationStyle(rawValue: a) ?? .all
+      if style != .all, stage.sprites[current].rotationStyle == .all { stopSpin() }
+      stage.sprites[current].rotationStyle = style
     case .goBack:
       guard let steps = integer(a) else { break }
       let place = stage.order.firstIndex(of: current) ?? 0

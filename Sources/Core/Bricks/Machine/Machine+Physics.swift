@@ -91,7 +91,6 @@ extension Machine {
         // What is not turned about keeps upright.
         $0.angle = style == .all ? (90 - direction) / 180 * .pi : 0
         $0.isTurnable = style == .all
-        if style != .all, link.style == .all { $0.spin = 0 }
       }
     }
     hold(place, index)
@@ -103,7 +102,9 @@ extension Machine {
     if let look = sprite.shownLook {
       shape = .init(look: look, size: sprite.size, isMirrored: sprite.isMirrored)
     }
-    guard shape != stage.physics!.links[place].shape else { return }
+    let old = stage.physics!.links[place].shape
+    guard shape != old else { return }
+    if shape?.look != old?.look || shape?.size != old?.size { endContacts(of: place) }
     stage.physics!.links[place].shape = shape
     var hull = shape.flatMap { pictures[$0.look]?.hull }
     if shape?.isMirrored == true { hull = hull?.mirrored }
@@ -194,6 +195,15 @@ extension Machine {
     if let original = original(of: other) { fireBounce(of: sprite, off: original) }
     fireBounce(of: sprite, off: other)
     fireBounce(of: sprite, off: nil)
+  }
+
+  /// A body is another from now on: it has bounced off all that it touches, and touches it anew if it does still.
+  mutating func endContacts(of place: Int) {
+    let touching = stage.physics!.world.removeContacts(of: Int32(place))
+    for (a, b) in touching where a >= 0 && b >= 0 {
+      bouncedOff(a, b)
+      bouncedOff(b, a)
+    }
   }
 
   /// A clone is to be deleted: what touches it has bounced off it.

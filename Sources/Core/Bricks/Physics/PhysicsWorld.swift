@@ -240,6 +240,18 @@ struct PhysicsWorld: Sendable {
     x > otherX || x == otherX && place > other
   }
 
+  /// Forgets that a body touches others.
+  ///
+  /// - Returns: the owners of those that touched.
+  mutating func removeContacts(of place: Int32) -> [(Int, Int)] {
+    var owners: [(Int, Int)] = []
+    for contact in contacts where contact.a == place || contact.b == place {
+      owners.append((bodies[Int(contact.a)].owner, bodies[Int(contact.b)].owner))
+    }
+    if !owners.isEmpty { contacts.removeAll { $0.a == place || $0.b == place } }
+    return owners
+  }
+
   /// Goes through the contacts of before beside those of now, both in order.
   private mutating func remember(in found: inout [Contact]) {
     (meetings, partings) = ([], [])
