@@ -180,10 +180,17 @@ class LookCard {
       element("footer", {}, textButton(texts.throwAway, () => { close(); this.close(); }, { class: "danger" }), textButton(texts.keepDrawing, close, { class: "primary" }))));
   }
 
+  /** Puts one thing away: what is open over the card, the picture that is not set down, or the card. */
+  private escape(): void {
+    if (this.dialogs.escape()) return;
+    if (this.placed) this.drop();
+    else this.leave();
+  }
+
   private pressed(event: KeyboardEvent): void {
     const isControl = event.ctrlKey || event.metaKey;
     const key = isControl ? event.key.toLowerCase() : event.key;
-    const act = !isControl ? (key === "Escape" ? () => (this.placed ? this.drop() : this.leave()) : null)
+    const act = !isControl ? (key === "Escape" ? () => this.escape() : null)
       : key === "z" ? () => (event.shiftKey ? this.sheet.redo() : this.stepBack()) : key === "y" ? () => this.sheet.redo() : null;
     if (!act) return;
     event.preventDefault();
