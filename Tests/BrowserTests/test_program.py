@@ -106,6 +106,27 @@ def test_bricks_are_dragged_by_a_finger(editor, browser_context):
     assert types(editor) == [["StartScript", [["ForeverBrick", []]]]]
 
 
+def test_bricks_let_go_on_the_empty_sheet_are_not_lost(editor, browser_context):
+    pane = editor.locator(".program-scripts").bounding_box()
+    free = (pane["x"] + pane["width"] - 60, pane["y"] + pane["height"] - 60)
+    # A head begins a script.
+    category(editor, "Event")
+    mouse_drag(editor, corner(new_brick(editor, "WhenScript")), free, drop=False)
+    assert editor.locator(".insertion").is_visible()
+    editor.mouse.up()
+    assert types(editor) == [["StartScript", []], ["WhenScript", []]]
+    # Another goes where a tap would put it: behind the last, and into a mouth that is chosen.
+    category(editor, "Control")
+    mouse_drag(editor, corner(new_brick(editor, "ForeverBrick")), free)
+    assert types(editor) == [["StartScript", []], ["WhenScript", [["ForeverBrick", []]]]]
+    category(editor, "Motion")
+    Finger(browser_context, editor).pull(corner(new_brick(editor, "MoveNStepsBrick")), free)
+    assert types(editor) == [["StartScript", []], ["WhenScript", [["ForeverBrick", ["MoveNStepsBrick"]]]]]
+    # One that is there stays where it is.
+    mouse_drag(editor, corner(brick(editor, "MoveNStepsBrick"), 4, 4), free)
+    assert types(editor) == [["StartScript", []], ["WhenScript", [["ForeverBrick", ["MoveNStepsBrick"]]]]]
+
+
 def test_all_is_done_by_keys(editor):
     editor.keyboard.press("/")
     editor.keyboard.type("forever")

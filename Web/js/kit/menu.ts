@@ -13,7 +13,7 @@ const items = (rows: Row[], close: () => void) => rows.map(([sign, label, act, i
 
 /** Makes the menu of a bar, in the corner below it: what a narrow one has no room for. */
 export const cornerMenu = (rows: Row[], opener: Anchor, close: () => void): HTMLElement =>
-  popover(element("div", { class: "panel menu corner", role: "menu", "aria-label": words.common.more }, items(rows, close)), opener, close, true);
+  popover(element("div", { class: "panel menu corner", role: "menu", "aria-label": words.common.more }, items(rows, close)), opener, close, { isPlaced: true });
 
 /** Makes the menu of one thing, which `title` names, beside `anchor`. */
 export const menu = (title: string, rows: Row[], anchor: Anchor, close: () => void): HTMLElement =>

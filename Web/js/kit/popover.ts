@@ -21,9 +21,15 @@ export function presentPopover(panel: HTMLElement): void {
   laying.get(panel)?.();
 }
 
+/** A way to lay a popover: as its own style says; or above something, which it leaves free. */
+interface Laying {
+  isPlaced?: boolean;
+  above?: Element;
+}
+
 /** Makes a popover of `panel`, to be shown by makeDialogs; `close` is called where it is to go. It lies below its anchor, or above
- * or aside where there is no room; where `isPlaced` its style says where. Its first button gets the keys, or the one that is chosen. */
-export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, close: () => void, isPlaced = false): Node {
+ * or aside where there is no room; where `isPlaced` its style says where; what it is laid `above` stays free. Its first button gets the keys, or the one that is chosen. */
+export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, close: () => void, { isPlaced = false, above }: Laying = {}): Node {
   const opener = anchor instanceof Element ? anchor : null;
   // It may have gone when the popover shows, as a menu that another one opens.
   const edges = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
@@ -32,7 +38,7 @@ export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, c
   laying.set(panel, shown);
 
   function shown(): void {
-    if (edges && !isPlaced) layBeside(panel, edges);
+    if (edges && !isPlaced) layBeside(panel, edges, above);
     const first = panel.querySelector<HTMLElement>("[aria-selected='true']:enabled") ?? panel.querySelector<HTMLElement>("button:enabled");
     first?.focus({ preventScroll: true });
     first?.scrollIntoView({ block: "nearest" });
@@ -72,9 +78,11 @@ function walk(event: KeyboardEvent): void {
   all.at(next % all.length)?.focus();
 }
 
-function layBeside(panel: HTMLElement, { left, right, top, bottom }: Edges): void {
+function layBeside(panel: HTMLElement, { left, right, top, bottom }: Edges, above?: Element): void {
+  const { clientWidth: wide, clientHeight: all } = document.documentElement;
+  const high = above ? Math.min(all, above.getBoundingClientRect().top) : all;
+  if (above && panel.offsetHeight > high - 2 * EDGE) panel.style.maxHeight = `${high - 2 * EDGE}px`;
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const { clientWidth: wide, clientHeight: high } = document.documentElement;
   // Their edges at which lines begin lie below one another, where there is room.
   const [fromLeft, fromRight] = [left + width + EDGE <= wide, right - width - EDGE >= 0];
   const beside = (readsToLeft() ? !fromRight && fromLeft : fromLeft) ? left : right - width;

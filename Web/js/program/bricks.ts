@@ -3,7 +3,7 @@
 import { element, icon } from "../base/dom.ts";
 import type { BrickAddress, BrickRow, FieldRow, OwnWord, ScriptRow } from "../protocol/bricks/editor.ts";
 import { words } from "../base/words.ts";
-import { colorOf } from "./colored.ts";
+import { COLOR_FIELD, colorFieldsOf, colorOf, colorOfParts, wordsOfColor } from "./colored.ts";
 import type { HollowNode, RowNode, RowPlace, View } from "./places.ts";
 import { CATEGORIES, choiceWords, noneWords, type Piece, piecesOf } from "./texts.ts";
 
@@ -33,6 +33,18 @@ function dotOf(color: string): HTMLElement {
   return dot;
 }
 
+/** Makes the colour that three fields are together, which is chosen where it is tapped; null where they are none. */
+function colorNode(fields: FieldRow[], isOpen: boolean): HTMLElement | null {
+  const names = colorFieldsOf(fields);
+  if (!names) return null;
+  const color = colorOfParts(wordsOfColor(names, fields));
+  const node = element(isOpen ? "button" : "span", {
+    ...(isOpen ? { type: "button", tabindex: "-1", title: texts.color, "aria-label": texts.color } : {}), class: "field round whole-color", "data-field": COLOR_FIELD, "data-kind": "color",
+  });
+  node.append(dotOf(color ?? ""));
+  return node;
+}
+
 const line = (type: string, pieces: Piece[], fields: FieldRow[], isOpen: boolean): HTMLElement =>
   element("div", { class: "brick-line" }, pieces.map((piece) => {
     if (piece.field === undefined) return element("span", {}, piece.words);
@@ -58,14 +70,18 @@ function linesOf(view: View): Piece[][] {
 }
 
 /** The lines of words of a brick or script, one above each branch. */
-const lineNodes = (view: View, isOpen: boolean): HTMLElement[] =>
-  linesOf(view).map((pieces) => line(view.type, pieces, [...view.fields, ...view.inputs], isOpen));
+function lineNodes(view: View, isOpen: boolean): HTMLElement[] {
+  const lines = linesOf(view).map((pieces) => line(view.type, pieces, [...view.fields, ...view.inputs], isOpen));
+  const color = colorNode(view.fields, isOpen);
+  if (color) lines[0]?.append(color);
+  return lines;
+}
 
 const classes = (view: View): string => [view.isOut ? "out" : "", view.isIdle ? "idle" : ""].filter(Boolean).join(" ");
 const categoryOf = (view: View): string => CATEGORIES[view.category] ?? "unknown";
 
 function labelOf(view: View, lines: HTMLElement[], saysIdle: boolean): string {
-  const said = lines.map((one) => [...one.children].map((part) => part.textContent).join(" ")).join(", ");
+  const said = lines.map((one) => [...one.children].map((part) => part.textContent).filter(Boolean).join(" ")).join(", ");
   return `${said}${view.isOut ? texts.isOut : ""}${saysIdle && view.isIdle ? texts.isIdle : ""}`;
 }
 

@@ -24,6 +24,8 @@ function programColors(editor: Editor): string[] {
 export interface ColorChoice {
   color: string;
   anchor: Anchor;
+  /** What the panel leaves free below it. */
+  above?: Element;
   moved?(color: string): void;
   done?(color: string): void;
   /** Hears that it is put away by Esc. */
@@ -33,7 +35,7 @@ export interface ColorChoice {
 }
 
 /** Shows the panel of colours; put away by Esc it takes none. */
-export function chooseColor(editor: Editor, dialogs: Dialogs, { color, anchor, moved, done, dismissed, openFormula }: ColorChoice): void {
+export function chooseColor(editor: Editor, dialogs: Dialogs, { color, anchor, above, moved, done, dismissed, openFormula }: ColorChoice): void {
   dialogs.show((close) => {
     let chosen = color;
     const end = () => {
@@ -44,6 +46,6 @@ export function chooseColor(editor: Editor, dialogs: Dialogs, { color, anchor, m
       choose: (hex) => { chosen = hex; moved?.(hex); }, close: end, shot: [], project: [], program: programColors(editor),
     });
     if (openFormula) panel.append(textButton(words.editor.formulaMenu, () => { close(); openFormula(); }, { class: "color-formula" }));
-    return popover(panel, anchor, end);
+    return popover(panel, anchor, end, { above });
   }, dismissed);
 }

@@ -7,7 +7,7 @@ import { makeDrag } from "../kit/drag.ts";
 import type { BlockAddress, BrickAddress } from "../protocol/bricks/editor.ts";
 import type { ObjectTarget } from "./copying.ts";
 import { type NewBrick, newBrickOf } from "./drawer.ts";
-import { type BrickNode, placeOfScript, type RowNode } from "./places.ts";
+import { type BrickNode, isSamePlace, placeOfScript, type RowNode } from "./places.ts";
 import type { Scripts } from "./scripts.ts";
 
 // How long a finger rests, and how near a drop must come to a gap.
@@ -47,6 +47,7 @@ interface Gap {
 interface Drag {
   sources: HTMLElement[];
   isNew: boolean;
+  isScript: boolean;
   grip: { start: number; top: number };
   gaps: Gap[];
   place: BrickAddress | null;
@@ -99,7 +100,7 @@ export class BrickDrag {
     dragged(isNew);
     const node = ghostOf(sources, box.width);
     document.body.append(node);
-    this.drag = { sources, isNew, grip, gaps: isScript ? this.scriptGaps() : this.brickGaps(sources), place: null, isOverBin: false, object: null };
+    this.drag = { sources, isNew, isScript, grip, gaps: isScript ? this.scriptGaps() : this.brickGaps(sources), place: null, isOverBin: false, object: null };
     const left = readsToLeft() ? node.getBoundingClientRect().width - grip.start : grip.start;
     return { node, left, top: grip.top };
   }
@@ -151,15 +152,24 @@ export class BrickDrag {
     drag.object = drag.isNew ? null : target.aim(event);
     if (drag.isOverBin || !isOver(scripts.node, event)) return;
     const [left, top] = this.corner();
-    let best = REACH;
-    for (const gap of drag.gaps) {
-      const far = Math.abs(gap.y + top - y) + 0.2 * Math.max(0, Math.abs(gap.x + left - x) - 8);
-      if (far >= best) continue;
-      best = far;
-      drag.place = gap.place;
-      Object.assign(line.style, { width: `${gap.width}px`, transform: `translate(${gap.x + left - (readsToLeft() ? gap.width : 0)}px, ${gap.y + top - 2}px)` });
-      line.hidden = false;
-    }
+    const gap = this.gapAt(x - left, y - top);
+    if (!gap) return;
+    drag.place = gap.place;
+    Object.assign(line.style, { width: `${gap.width}px`, transform: `translate(${gap.x + left - (readsToLeft() ? gap.width : 0)}px, ${gap.y + top - 2}px)` });
+    line.hidden = false;
+  }
+
+  /** Returns the gap for what is dropped at a place of the pane: the nearest. Far from all, a new brick goes where a tap on it would put it,
+   * and one that is there stays; a script has no end of its reach. */
+  private gapAt(x: number, y: number): Gap | undefined {
+    const { gaps, isNew, isScript } = this.drag!;
+    const far = (gap: Gap) => Math.abs(gap.y - y) + 0.2 * Math.max(0, Math.abs(gap.x - x) - 8);
+    const nearest = gaps.reduce((best, gap) => (far(gap) < far(best) ? gap : best));
+    if (isScript || far(nearest) < REACH) return nearest;
+    if (!isNew) return undefined;
+    const { scripts } = this.place;
+    const next = scripts.nextPlace() ?? scripts.slotPlace;
+    return gaps.find(({ place }) => isSamePlace(place, next)) ?? nearest;
   }
 
   private drop(block: BrickNode): void {

@@ -1,15 +1,17 @@
 // A look is drawn on a sheet: its tools, colours and widths, words, pictures that are brought in, steps back and on.
 
 import { element, icon, type Icon, iconButton, textButton } from "../base/dom.ts";
-import { dialog, type Dialogs, makeDialogs } from "../kit/dialog.ts";
+import { type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
 import { fileInput } from "../kit/files.ts";
 import { popover } from "../kit/popover.ts";
 import { say } from "../kit/toast.ts";
 import { iconToggle, press, pressOne } from "../kit/toggle.ts";
 import { makeColorPanel } from "../tools/colorpanel.ts";
 import { fill, words } from "../base/words.ts";
+import { onWindow } from "../shell/scope.ts";
+import { PlacedPicture } from "./placing.ts";
 import { Sheet, type SheetTool } from "./sheet.ts";
-import type { Place } from "./shapes.ts";
+import { SheetWords } from "./sheetwords.ts";
 
 const texts = words.editor;
 const COLORS = ["#1c1e21", "#ffffff", "#d33a3a", "#e8912d", "#f2cf3f", "#4b9b3a", "#2f7fd1", "#8a4fc0", "#8a5a33", "#f0b9a0"] as const;
@@ -20,9 +22,8 @@ const toolRows = (): [tool: SheetTool, sign: Icon, label: string][] => [
 ];
 // Which of them a sheet begins with.
 const [FIRST_COLOR, FIRST_WIDTH] = [COLORS[0], WIDTHS[1]];
-// How high words are for each pixel that a pen is wide.
-const LETTERS = 2.4;
-const SMALLEST = 16;
+// What has the caret keeps it.
+const keepsCaret = (event: Event): void => event.preventDefault();
 
 /** Lets a person draw on a picture or on an empty sheet; returns a PNG, or null where it was put away. */
 export function drawLook(picture: Blob | undefined, dialogs: Dialogs): Promise<Blob | null> {
@@ -34,38 +35,61 @@ export function drawLook(picture: Blob | undefined, dialogs: Dialogs): Promise<B
 /** The card with the sheet. */
 class LookCard {
   readonly node: HTMLElement;
-  private readonly sheet = new Sheet({ changed: () => this.changed(), write: (at) => this.write(at) });
+  private readonly sheet = new Sheet({ changed: () => this.changed(), write: (at) => this.words.begin(at) });
   private readonly room = element("div", { class: "sheet-room" }, this.sheet.canvas);
-  private readonly undo = iconButton("undo", words.common.undo, "Ctrl Z", () => this.sheet.undo());
+  private readonly undo = iconButton("undo", words.common.undo, "Ctrl Z", () => this.stepBack());
   private readonly redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", () => this.sheet.redo());
   private readonly tools = element("div", { class: "sheet-kinds", role: "group", "aria-label": texts.drawWith });
-  private readonly colors = element("div", { class: "sheet-colors", role: "group", "aria-label": texts.color });
-  private readonly filled: HTMLElement = iconToggle("square", texts.filledShapes, "", () => { this.sheet.fills = !this.sheet.fills; press(this.filled, this.sheet.fills); });
+  private readonly colors = element("div", { class: "sheet-colors", role: "group", "aria-label": texts.color, onpointerdown: keepsCaret });
+  private readonly filled: HTMLElement = iconToggle("square", texts.filledShapes, "", () => { this.sheet.fills = !this.sheet.fills; press(this.filled, this.sheet.fills); }, { class: "sheet-filled" });
   private readonly more = element("button", { type: "button", class: "sheet-color sheet-more", "aria-label": texts.otherColor, title: texts.otherColor, onclick: () => this.chooseColor() });
   private readonly dialogs = makeDialogs(() => this.node);
+  private readonly words = new SheetWords(this.sheet, this.room, (to) => this.colors.contains(to) || to.closest(".colors") !== null);
+  /** A picture that is brought in, and not yet set down. */
+  private placed: PlacedPicture | null = null;
   private isSaving = false;
 
-  constructor(picture: Blob | undefined, close: () => void, private readonly done: (drawn: Blob | null) => void) {
+  constructor(picture: Blob | undefined, private readonly close: () => void, private readonly done: (drawn: Blob | null) => void) {
     const { sheet } = this;
     [sheet.color, sheet.width] = [FIRST_COLOR, FIRST_WIDTH];
     const input = fileInput("image/png,image/jpeg", ([file]) => void this.bring(file));
     const save = async () => {
+      this.settle();
       this.isSaving = true;
       done(await sheet.trimmed());
       close();
     };
-    this.node = dialog(texts.drawLook, { class: "look-sheet" },
+    this.node = modal(texts.drawLook, { class: "look-sheet" },
       element("header", {}, element("h2", {}, icon("pen"), texts.look), element("div", { class: "space" }),
         iconButton("picture", texts.bringPicture, "", () => input.click()), this.undo, this.redo, input),
       this.room, this.toolRow(),
-      element("footer", {}, textButton(words.common.cancel, close), textButton(texts.save, save, { class: "primary" })));
-    // Put away by a button, by Esc or a tap elsewhere.
+      element("footer", {}, textButton(words.common.cancel, () => this.leave()), textButton(texts.save, save, { class: "primary" })));
     this.node.addEventListener("close", () => { if (!this.isSaving) this.done(null); });
     this.node.addEventListener("keydown", (event) => this.pressed(event));
+    this.listen();
     if (picture) void sheet.open(picture);
     this.setTool("pen");
     this.setColor(FIRST_COLOR);
     this.changed();
+  }
+
+  /** Keeps the ways by which a device puts a card away from what is drawn; a press beside a picture sets it down. */
+  private listen(): void {
+    const { node, room } = this;
+    node.addEventListener("cancel", (event) => {
+      if (event.target !== node) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.leave();
+    });
+    // The page has the keys where nothing of the card has them.
+    onWindow("keydown", (event) => { if (node.isConnected && event.target === document.body) this.pressed(event); }, true);
+    room.addEventListener("pointerdown", (event) => {
+      if (!this.placed || (event.target !== room && event.target !== this.sheet.canvas)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.settle();
+    }, true);
   }
 
   private toolRow(): HTMLElement {
@@ -76,19 +100,20 @@ class LookCard {
       button.style.setProperty("--color", color);
       return button;
     }), this.more);
-    const widths = element("div", { class: "sheet-widths", role: "group", "aria-label": texts.width }, WIDTHS.map((width) => {
+    const widths = element("div", { class: "sheet-widths", role: "group", "aria-label": texts.width, onpointerdown: keepsCaret }, WIDTHS.map((width) => {
       const dot = element("i", {});
       dot.style.setProperty("--width", `${Math.min(24, 4 + width / 3)}px`);
       const button: HTMLElement = element("button", {
         type: "button", "aria-label": fill(texts.widthOf, { width }), "aria-pressed": String(width === FIRST_WIDTH),
-        onclick: () => { sheet.width = width; pressOne(widths.children as HTMLCollectionOf<HTMLElement>, (one) => one === button); },
+        onclick: () => { sheet.width = width; this.words.show(); pressOne(widths.children as HTMLCollectionOf<HTMLElement>, (one) => one === button); },
       }, dot);
       return button;
     }));
-    return element("div", { class: "sheet-tools" }, this.tools, this.colors, widths, this.filled);
+    return element("div", { class: "sheet-tools" }, this.tools, this.filled, this.colors, widths);
   }
 
   private setTool(tool: SheetTool): void {
+    this.settle();
     this.sheet.tool = tool;
     pressOne(this.tools.children, (one) => one.dataset.tool === tool);
     this.filled.hidden = tool !== "rectangle" && tool !== "ellipse";
@@ -97,6 +122,7 @@ class LookCard {
 
   private setColor(color: string): void {
     this.sheet.color = color;
+    this.words.show();
     if (this.sheet.tool === "eraser") this.setTool("pen");
     const isOther = !(COLORS as readonly string[]).includes(color);
     pressOne(this.colors.children, (one) => (one === this.more ? isOther : one.dataset.color === color));
@@ -108,56 +134,67 @@ class LookCard {
   }
 
   private changed(): void {
-    this.undo.toggleAttribute("disabled", !this.sheet.canUndo);
+    this.undo.toggleAttribute("disabled", !this.isDrawn);
     this.redo.toggleAttribute("disabled", !this.sheet.canRedo);
   }
 
+  /** Whether there is something that was drawn here. */
+  private get isDrawn(): boolean { return this.placed !== null || this.sheet.canUndo; }
+
   private async bring(file: File | undefined): Promise<void> {
-    if (file && !await this.sheet.bring(file)) say(fill(texts.notPicture, { name: file.name }));
+    if (!file) return;
+    const picture = await createImageBitmap(file).catch(() => null);
+    // What lies below the card would not be seen.
+    if (!picture) return void this.node.append(say(fill(texts.notPicture, { name: file.name })));
+    this.settle();
+    this.placed = new PlacedPicture(picture, this.sheet, this.room, { settle: () => this.settle(), drop: () => this.drop() });
+    this.changed();
   }
 
-  /** Takes words where the hand was, as they are typed there. */
-  private write([x, y]: Place): void {
-    const { sheet, room } = this;
-    const scale = sheet.scale();
-    const size = Math.max(SMALLEST, sheet.width * LETTERS);
-    const [box, around] = [sheet.canvas.getBoundingClientRect(), room.getBoundingClientRect()];
-    const field: HTMLTextAreaElement = element("textarea", { class: "sheet-words", "aria-label": texts.lettering, rows: "1", spellcheck: "false" });
-    const left = box.left - around.left + x / scale;
-    Object.assign(field.style, {
-      left: `${left}px`, top: `${box.top - around.top + (y - size * 0.6) / scale}px`, width: `${Math.max(60, around.width - left - 8)}px`,
-      font: `600 ${size / scale}px/1.2 system-ui, sans-serif`, color: sheet.color,
-    });
-    let isOver = false;
-    const end = (takes: boolean) => {
-      if (isOver) return;
-      isOver = true;
-      if (takes && field.value.trim()) sheet.write(field.value, [x, y], size);
-      field.remove();
-    };
-    field.addEventListener("input", () => { field.rows = field.value.split("\n").length; });
-    field.addEventListener("blur", () => end(true));
-    field.addEventListener("keydown", (event) => {
-      event.stopPropagation();
-      // It ends a sign that is being put together.
-      if (event.isComposing) return;
-      if (event.key === "Escape" || (event.key === "Enter" && !event.shiftKey)) {
-        event.preventDefault();
-        end(event.key === "Enter");
-      }
-    });
-    room.append(field);
-    // The press that has asked for it would take the keys away again.
-    requestAnimationFrame(() => field.focus());
+  /** Brings to an end what lies over the sheet: words are written, a picture is set down. */
+  private settle(): void {
+    const { placed } = this;
+    this.placed = null;
+    placed?.settle();
+    this.words.end();
+  }
+
+  /** Takes the picture away that is not set down. */
+  private drop(): void {
+    this.placed?.remove();
+    this.placed = null;
+    this.changed();
+  }
+
+  private stepBack(): void {
+    if (this.placed) this.drop();
+    else this.sheet.undo();
+  }
+
+  /** Puts the card away; where something was drawn, it asks first. */
+  private leave(): void {
+    this.words.end();
+    if (!this.isDrawn) return this.close();
+    this.dialogs.show((close) => modal(texts.throwAwayQuestion, { class: "keys sheet-question", role: "alertdialog" },
+      element("h2", {}, texts.throwAwayQuestion),
+      element("footer", {}, textButton(texts.throwAway, () => { close(); this.close(); }, { class: "danger" }), textButton(texts.keepDrawing, close, { class: "primary" }))));
+  }
+
+  /** Puts one thing away: what is open over the card, the picture that is not set down, or the card. */
+  private escape(): void {
+    if (this.dialogs.escape()) return;
+    if (this.placed) this.drop();
+    else this.leave();
   }
 
   private pressed(event: KeyboardEvent): void {
-    if (!event.ctrlKey && !event.metaKey) return;
-    const key = event.key.toLowerCase();
-    const act = key === "z" ? () => (event.shiftKey ? this.sheet.redo() : this.sheet.undo()) : key === "y" ? () => this.sheet.redo() : null;
+    const isControl = event.ctrlKey || event.metaKey;
+    const key = isControl ? event.key.toLowerCase() : event.key;
+    const act = !isControl ? (key === "Escape" ? () => this.escape() : null)
+      : key === "z" ? () => (event.shiftKey ? this.sheet.redo() : this.stepBack()) : key === "y" ? () => this.sheet.redo() : null;
     if (!act) return;
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     act();
   }
 }

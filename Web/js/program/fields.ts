@@ -1,12 +1,12 @@
 // What is opened when a field of a brick is tapped: the formula editor, or a choice among what there is.
 
 import { choice, type Option } from "../kit/choice.ts";
-import type { ChosenValue, FieldRow, FiledPart, NamedPart } from "../protocol/bricks/editor.ts";
+import type { BrickAddress, ChosenValue, FieldRow, FiledPart, NamedPart, ProgramChange } from "../protocol/bricks/editor.ts";
 import { fill, words } from "../base/words.ts";
-import { colorOf } from "./colored.ts";
+import { COLOR_FIELD, type ColorFields, colorFieldsOf, colorOf, colorOfParts, partsOfColor, wordsOfColor } from "./colored.ts";
 import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
-import { openFormula } from "./formula.ts";
+import { FIRST_COLOR, openFormula } from "./formula.ts";
 import { block, type BrickNode } from "./places.ts";
 import { choiceWords, noneWords } from "./texts.ts";
 
@@ -90,9 +90,37 @@ const CHOICES: Record<string, (opened: Opened) => Choices> = {
   scene: (opened) => ({ rows: texted(opened, opened.editor.program.scenes.map(({ name }) => name)) }),
 };
 
+/** The colour of a brick that has its red, green and blue in fields. */
+class PartedColor {
+  constructor(private readonly editor: Editor, private readonly place: BrickAddress, private readonly names: ColorFields, private readonly words: string[]) {}
+
+  /** The colour, or one to begin with. */
+  get color(): string { return colorOfParts(this.words) ?? FIRST_COLOR; }
+
+  /** Returns which part a field is: 0 is red, −1 none. */
+  partOf(name: string): number { return this.names.indexOf(name); }
+
+  set(color: string): void { this.setWords(partsOfColor(color).map(String)); }
+
+  /** Sets the formulas that are others than there were, in one step. */
+  setWords(words: string[]): void {
+    const at = block(this.place);
+    const changes = this.names.flatMap((name, index): ProgramChange[] => (words[index] === this.words[index] ? []
+      : [{ kind: "setField", blockAddress: at, name, chosenValue: { kind: "formula", words: words[index]! } }]));
+    if (changes.length > 0) this.editor.editTogether(changes, { focus: at });
+  }
+}
+
 /** Opens the field `name` of a brick. */
 export function openField(editor: Editor, brick: BrickNode, name: string): void {
   const { place, view } = brick;
+  const names = colorFieldsOf(view.fields);
+  const parted = names && new PartedColor(editor, place, names, wordsOfColor(names, view.fields));
+  if (parted && name === COLOR_FIELD) {
+    const anchor = brick.querySelector(`:scope > .brick-line > [data-field=${COLOR_FIELD}]`);
+    chooseColor(editor, editor.dialogs, { color: parted.color, anchor, done: (color) => parted.set(color) });
+    return;
+  }
   const field = [...view.fields, ...view.inputs].find((one) => one.name === name);
   if (!field) return;
   const at = block(place);
@@ -100,7 +128,11 @@ export function openField(editor: Editor, brick: BrickNode, name: string): void 
   const set = (chosenValue: ChosenValue) => editor.edit({ kind: "setField", blockAddress: at, name, chosenValue }, { focus: at });
   if (field.kind === "formula") {
     const formula = field.value.kind === "formula" ? field.value.words : "";
-    const openWords = () => openFormula(editor, { words: formula, script: place, done: (typed) => { if (typed !== formula) set({ kind: "formula", words: typed }); } });
+    const part = parted?.partOf(name) ?? -1;
+    const openWords = () => openFormula(editor, {
+      words: formula, script: place, done: (typed) => { if (typed !== formula) set({ kind: "formula", words: typed }); },
+      parted: parted && part >= 0 ? { color: parted.color, part, done: (words) => parted.setWords(words) } : undefined,
+    });
     const color = colorOf(formula);
     if (color === null) openWords();
     else chooseColor(editor, editor.dialogs, { color, anchor: node, done: (chosen) => set({ kind: "formula", words: `'${chosen}'` }), openFormula: openWords });

@@ -10,20 +10,23 @@ import { wordsOfFormula } from "../refusals/refusals.ts";
 import { argumentSign, hasDecimalComma } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
 import { isCharacter, KINDS, nextInput, type Pieces, type Range, stepped, takenBack, tapped } from "./caret.ts";
-import { colorOf } from "./colored.ts";
+import { colorOf, colorOfParts, partsOfColor } from "./colored.ts";
 import { chooseColor } from "./colors.ts";
 import type { Editor } from "./editor.ts";
 import { makeKeypad, type Putting } from "./keypad.ts";
 
 const texts = words.editor;
 const TALLEST = 160;
-const FIRST_COLOR = "#ff0000";
+/** The colour from which one is chosen where there is none. */
+export const FIRST_COLOR = "#ff0000";
 
 /** A formula that is opened: its words, the script in which it stands, and who takes it. */
 export interface OpenFormula {
   words: string;
   script: ScriptAddress;
   done(typed: string): void;
+  /** Where it is the red, green or blue (0…2) of a colour: a colour that is chosen sets all three, which `done` takes. */
+  parted?: { color: string; part: number; done(words: string[]): void };
 }
 
 export function openFormula(editor: Editor, formula: OpenFormula): void { new FormulaScreen(editor, formula).open(); }
@@ -67,6 +70,10 @@ class FormulaScreen {
     rows: "1", "aria-describedby": "formula-verdict",
   });
   private readonly verdict = element("output", { class: "formula-verdict", id: "formula-verdict", "aria-live": "polite" });
+  /** The colour of which the formula is a part, once one was chosen. */
+  private readonly chip = element("span", { class: "formula-color", hidden: true });
+  private chosen: string | null = null;
+  private readonly foot = element("footer", {});
   private readonly take = element("button", { type: "submit", class: "primary" }, texts.ok);
   private readonly dialogs = makeDialogs(() => this.screen.node);
   private readonly screen;
@@ -81,9 +88,8 @@ class FormulaScreen {
       color: (anchor) => this.color(anchor),
     });
     const card = element("form", { class: "formula", onsubmit: (event) => { event.preventDefault(); this.finish(); } },
-      element("div", { class: "formula-box" }, this.shine, input), this.verdict, keypad,
-      element("footer", {}, this.typing(), element("div", { class: "space" }),
-        textButton(words.common.cancel, () => this.close()), this.take));
+      element("div", { class: "formula-box" }, this.shine, input), element("div", { class: "formula-said" }, this.verdict, this.chip), keypad, this.foot);
+    this.foot.append(this.typing(), element("div", { class: "space" }), textButton(words.common.cancel, () => this.close()), this.take);
     this.screen = makeScreen(texts.formula, "formula-veil", card);
     this.screen.node.addEventListener("pointerdown", (event) => {
       if (event.target !== this.screen.node) return;
@@ -137,7 +143,26 @@ class FormulaScreen {
   private finish(): void {
     if (!this.isRight) return this.input.focus();
     this.close();
-    this.formula.done(this.input.value.trim());
+    const { formula: { parted, done }, chosen } = this;
+    const typed = this.input.value.trim();
+    if (parted && chosen) parted.done(this.partsWith(chosen, parted.part));
+    else done(typed);
+  }
+
+  /** Returns red, green and blue of a colour, the one that stands here as it is typed. */
+  private partsWith(color: string, part: number): string[] {
+    return partsOfColor(color).map((value, index) => (index === part ? this.input.value.trim() : String(value)));
+  }
+
+  /** Shows the colour that was chosen, as long as what stands here is a part of one. */
+  private showColor(): void {
+    const { chip, formula: { parted } } = this;
+    const parts = parted && this.chosen ? this.partsWith(this.chosen, parted.part) : [];
+    const color = parts.length > 0 ? colorOfParts(parts) : null;
+    if (!color) this.chosen = null;
+    chip.hidden = !color;
+    chip.textContent = parts.join(" · ");
+    chip.style.setProperty("--swatch", color ?? "");
   }
 
   private show(): void {
@@ -148,6 +173,7 @@ class FormulaScreen {
     verdict.classList.toggle("wrong", !this.isRight);
     verdict.textContent = verdictOf(found);
     this.take.disabled = !this.isRight;
+    this.showColor();
     input.style.height = "auto";
     const height = Math.min(TALLEST, input.scrollHeight);
     input.style.height = `${height}px`;
@@ -227,13 +253,14 @@ class FormulaScreen {
 
   /** Lets a colour be chosen: that which is selected or stands at the caret changes, or one comes there. */
   private color(anchor: Element): void {
-    const { input } = this;
+    const { input, formula: { parted } } = this;
+    if (parted) return this.partedColor(anchor, parted);
     const [from, to] = this.selected();
     const before = input.value;
     const found = this.check().tokens.find(({ start, end }) => start <= from && to <= end && colorOf(input.value.slice(start, end)) !== null);
     let [start, end]: Range = found ? [found.start, found.end] : [from, to];
     chooseColor(this.editor, this.dialogs, {
-      color: colorOf(input.value.slice(start, end)) ?? FIRST_COLOR, anchor,
+      color: colorOf(input.value.slice(start, end)) ?? FIRST_COLOR, anchor, above: this.foot,
       moved: (color) => {
         input.setRangeText(`'${color}'`, start, end, "select");
         [start, end] = this.selected();
@@ -244,6 +271,22 @@ class FormulaScreen {
         this.select([from, to]);
         this.show();
       },
+    });
+  }
+
+  /** Lets the colour be chosen of which this is a part: its number comes here, the others with OK. */
+  private partedColor(anchor: Element, { color, part }: NonNullable<OpenFormula["parted"]>): void {
+    const { input } = this;
+    const [before, chosen] = [input.value, this.chosen];
+    const show = (words: string, now: string | null) => {
+      this.chosen = now;
+      input.value = words;
+      input.select();
+      this.show();
+    };
+    chooseColor(this.editor, this.dialogs, {
+      color: chosen ?? color, anchor, above: this.foot,
+      moved: (hex) => show(String(partsOfColor(hex)[part]), hex), dismissed: () => show(before, chosen),
     });
   }
 

@@ -9,8 +9,6 @@ import { evened, type Place, type Shape, shapeOf } from "./shapes.ts";
 import { Steps } from "./steps.ts";
 
 const [WIDTH, HEIGHT] = [640, 480];
-// How much of the sheet a picture that is brought in takes at most.
-const ROOM = 0.9;
 
 /** What a hand draws with. */
 export type SheetTool = "pen" | "eraser" | "fill" | Shape | "text";
@@ -55,18 +53,12 @@ export class Sheet {
     this.context.drawImage(bitmap, 0, 0);
   }
 
-  /** Lays a picture over what is drawn, in the middle; false where it is none. */
-  async bring(picture: Blob): Promise<boolean> {
-    const bitmap = await createImageBitmap(picture).catch(() => null);
-    if (!bitmap) return false;
-    const { canvas, context } = this;
+  /** Lays a picture over what is drawn. */
+  lay(picture: ImageBitmap, x: number, y: number, width: number, height: number): void {
     this.keep();
-    const fit = Math.min(1, ROOM * canvas.width / bitmap.width, ROOM * canvas.height / bitmap.height);
-    const [width, height] = [bitmap.width * fit, bitmap.height * fit];
-    context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+    this.context.imageSmoothingQuality = "high";
+    this.context.drawImage(picture, x, y, width, height);
     this.acts.changed();
-    return true;
   }
 
   /** Writes words with their first line's middle at a place. */
@@ -104,7 +96,8 @@ export class Sheet {
     this.acts.changed();
   }
 
-  private placeOf({ clientX, clientY }: PointerEvent): Place {
+  /** Returns where on the sheet a pointer is. */
+  placeOf({ clientX, clientY }: MouseEvent): Place {
     const { canvas } = this;
     const box = canvas.getBoundingClientRect();
     return [(clientX - box.left) / box.width * canvas.width, (clientY - box.top) / box.height * canvas.height];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BrickRow, ScriptRow } from "../protocol/bricks/editor.ts";
-import { GOALS, nextGoal } from "./toursteps.ts";
+import { GOALS, isTyped, nextGoal } from "./toursteps.ts";
 
 const brick = (type: string, field?: [name: string, words: string], held?: BrickRow[]): BrickRow => ({
   type, isOut: false, isIdle: false, category: 0, words: [], inputs: [],
@@ -24,4 +24,9 @@ Deno.test("the tour goes on as each thing is done, and knows where it was left",
   assert.equal(nextGoal(script([down, loop("10"), move("10")]), false), "move");
   // What is no plain number is one's own idea.
   assert.equal(nextGoal(script([down, loop("3 × 12", move("10"), turn("15"))]), false), "steps");
+});
+
+Deno.test("a number is typed once it is another than there was", () => {
+  assert.deepEqual(["", "10", "3", "36", "3 × 12"].map((typed) => isTyped("times", typed)), [false, false, false, true, true]);
+  assert.deepEqual(["15", "1", "10", "100"].map((typed) => isTyped("degrees", typed)), [false, false, false, true]);
 });

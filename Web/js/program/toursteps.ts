@@ -21,6 +21,11 @@ const TIMES = 12;
 const FAR = 40;
 /** The degrees that the brick begins with. */
 const USUAL = 15;
+// From where on what is typed is no longer what stood there, nor the beginning of what is to be typed.
+const TYPED: Partial<Record<Goal, number>> = { times: TIMES, steps: FAR, degrees: USUAL + 1 };
+
+/** Whether what is typed for a goal can be taken; what is no plain number is one's own idea. */
+export const isTyped = (goal: Goal, typed: string): boolean => !(Number(typed) < (TYPED[goal] ?? 0));
 
 const all = (bricks: BrickRow[]): BrickRow[] => bricks.flatMap((brick) => [brick, ...brick.branches.flatMap((branch) => all(branch.bricks))]);
 
