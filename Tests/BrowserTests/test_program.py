@@ -4,8 +4,9 @@ import pathlib
 import zipfile
 
 import pytest
+from playwright.sync_api import expect
 
-from patience import until
+from patience import hold, until
 from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, saved, types
 from test_pictures import png
 
@@ -50,6 +51,42 @@ def test_a_program_is_built_with_the_mouse_and_runs(editor):
     editor.wait_for_selector(".script.runs")
     wait_for_orange(editor, 70, 78)
     editor.wait_for_selector(".script.runs", state="detached")
+
+
+def test_a_touch_counts_while_the_run_goes_on(editor):
+    """One that was kept while it stood was played by the next run, with no hand there."""
+    category(editor, "Event")
+    new_brick(editor, "WhenScript").click()
+    category(editor, "Motion")
+    new_brick(editor, "MoveNStepsBrick").click()
+    assert ["WhenScript", ["MoveNStepsBrick"]] in types(editor)
+    bird = editor.locator(".stage-board canvas")
+    clock = editor.locator(".program-controls output")
+    play = editor.locator(".program-play")
+    wait_for_orange(editor, 45, 55)
+    here = orange(editor)
+    # A touch on the stage that rests begins the run, and is its first.
+    bird.click()
+    expect(play).to_have_text("Pause")
+    until(lambda: orange(editor) != here)
+    play.click()
+    there, at = orange(editor), clock.inner_text()
+    bird.click()
+    assert clock.inner_text() == at
+    expect(play).to_have_text("Run")
+    play.click()
+    until(lambda: clock.inner_text() != at)
+    hold(editor, 300)
+    assert orange(editor) == there
+    # As is a hand that was down when the run goes on.
+    play.click()
+    box = bird.bounding_box()
+    editor.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    editor.mouse.down()
+    assert orange(editor) == there
+    editor.keyboard.press("Control+Enter")
+    until(lambda: orange(editor) != there)
+    editor.mouse.up()
 
 
 def test_a_click_right_after_a_drop_counts(editor):

@@ -57,7 +57,7 @@ export class StagePane {
     this.isOfShot = place.shot !== undefined;
     this.playback = new Playback(this.room, {
       size: () => editor.program, drawn: (overlay) => this.drawn(overlay), turned: (isPlaying) => this.turned(isPlaying), advanced: () => this.glow(),
-      web: (over) => new WebDesk(over),
+      start: () => this.setPlaying(true), web: (over) => new WebDesk(over),
     });
     const { canvas } = this.playback;
     const use = place.shot ? iconButton("record", texts.useRun, "", () => {

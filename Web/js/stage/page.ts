@@ -65,7 +65,7 @@ class StagePage {
   private readonly input = fileInput(".catrobat,.xml,.zip", ([file]) => this.open(file));
   private readonly playback = new Playback(element("div", { class: "stage-room" }, this.verdict), {
     size: () => this.program?.figures ?? null, isStretched: () => Boolean(this.program?.figures.isStretched) && this.full.isFull(),
-    drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(), web: (over) => new WebDesk(over),
+    drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(), start: () => this.playback.setPlaying(true), web: (over) => new WebDesk(over),
     turned: (isPlaying) => { this.controls.turn(isPlaying, this.playback.isOver); if (!isPlaying) this.storage.keep(); },
   });
   private readonly controls = new Controls(this.playback.sound, {
