@@ -6,7 +6,7 @@ import urllib.request
 import zipfile
 
 from bundles import bundled
-from programhands import brick as brick_of, category, name_new, new_brick, saved
+from programhands import brick as brick_of, category, go_to_new, name_new, new_brick, saved
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
 from test_stage_sound import LISTEN, PLAY, heard, sounding_program
