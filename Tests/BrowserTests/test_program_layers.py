@@ -166,7 +166,7 @@ def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
     wait_for(hand, lambda: (square(hand) or 0) > 0.4)
     hand.page.get_by_role("button", name="Keep the pen's drawing").click()
     wait_for(hand, lambda: len(names(hand)) == 3)
-    assert names(hand)[0].startswith("Layer")
+    assert names(hand)[0].startswith("Square, ink")
     # The ink alone: the program is hidden.
     hand.page.locator(".layers [data-id]").nth(1).get_by_role("button", name="Hide").click()
     wait_for(hand, lambda: at(hand, 0.02, 0.02) == [255, 255, 255])
@@ -175,6 +175,24 @@ def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
     assert at(hand, 0.2, 0.4) == [255, 255, 255]
     # As wide as the pen was: 8 of 180.
     assert at(hand, 0.2, 0.5 + 3 / 180)[2] > 200 and at(hand, 0.2, 0.5 + 6 / 180) == [255, 255, 255]
+
+
+def test_the_pens_drawing_is_that_of_the_moment_that_is_shown(hand, studio):
+    """It was that of where the shot begins, on a layer that was called like any other."""
+    add(hand)
+    open_layers(hand)
+    hand.page.get_by_role("button", name="Play the shot's programs").click()
+    player = hand.page.locator(".player")
+    player.locator("output").wait_for()
+    player.get_by_role("slider", name="Time in the shot").fill("90")
+    wait_for(hand, lambda: (square(hand) or 0) > 0.4)
+    hand.page.get_by_role("button", name="Keep the pen's drawing").click()
+    wait_for(hand, lambda: len(names(hand)) == 3)
+    assert names(hand)[0].startswith("Square, ink")
+    player.get_by_role("button", name="Stop").click()
+    hand.page.locator(".layers [data-id]").nth(1).get_by_role("button", name="Hide").click()
+    wait_for(hand, lambda: at(hand, 0.02, 0.02) == [255, 255, 255])
+    assert at(hand, 0.2, 0.5)[2] > 200 and at(hand, 0.2, 0.5)[0] < 60
 
 
 def test_what_is_on_its_way_is_called_a_program(hand, studio):
@@ -201,6 +219,16 @@ def test_no_drawing_is_said(hand, studio):
     wait_for(hand, lambda: abs((square(hand) or 0) - 0.5) < 0.02)
     hand.page.get_by_role("button", name="Keep the pen's drawing").click()
     hand.page.wait_for_selector("text=No pen has drawn anything by then.")
+
+
+def test_a_drawing_beside_the_stage_is_none(hand, studio):
+    """It made a layer on which nothing could be seen."""
+    place = lambda y: brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-900"), formula("Y_POSITION", "NUMBER", y))
+    add(hand, square_program([place("0"), brick("PenDownBrick"), place("50")]))
+    open_layers(hand)
+    hand.page.get_by_role("button", name="Keep the pen's drawing").click()
+    hand.page.wait_for_selector("text=No pen has drawn anything by then.")
+    assert len(names(hand)) == 2
 
 
 def test_frames_are_recorded_and_the_program_comes_out_again(hand, studio):
@@ -319,6 +347,40 @@ def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
     # Undo in the shot takes back what the editor wrote last.
     hand.page.keyboard.press("Control+z")
     hand.wait_for_picture(hidden)
+
+
+def pick(hand, name):
+    """Chooses one of the programs that there are."""
+    hand.page.get_by_role("button", name="Add a program").click()
+    hand.page.get_by_role("menuitem", name="One of your programs").click()
+    hand.page.get_by_role("dialog", name="Which program?").get_by_role("button", name=name).click()
+
+
+def test_own_programs_and_examples_are_put_into_a_shot(hand, studio):
+    """Only a new one was offered, or a file."""
+    shot = hand.page.url
+    go_to_new(hand.page, studio, "Bird of mine")
+    hand.page.goto(shot)
+    hand.page.wait_for_selector(".rail")
+    open_layers(hand)
+    row = lambda name: hand.page.locator(f".layers [data-id][aria-label*='{name}, program']")
+    pick(hand, "Bird of mine")
+    # The bird of a new program is orange.
+    wait_for(hand, lambda: at(hand, 0.5, 0.5)[2] < 110)
+    assert row("Bird of mine").count() == 1
+    pick(hand, "A boat at sea")
+    row("A boat at sea").wait_for()
+    hand.wait_for_sign("saved")
+    # It is a copy: what is changed of it leaves the one that the browser keeps.
+    row("Bird of mine").get_by_role("button", name="Open the program").click()
+    hand.page.wait_for_selector(".program .brick.head")
+    category(hand.page, "Looks")
+    new_brick(hand.page, "HideBrick").click()
+    saved(hand.page)
+    hand.page.goto(f"{studio.url}/programs")
+    hand.page.get_by_role("link", name="Bird of mine").click()
+    hand.page.wait_for_selector(".program .brick.head")
+    assert brick_of(hand.page, "HideBrick").count() == 0
 
 
 def layer_of(hand):
