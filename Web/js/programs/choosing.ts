@@ -21,7 +21,7 @@ export interface ChoosingPlace {
 /** Returns a kept program. Fails with words for people where it is gone. */
 export async function keptParts(id: string): Promise<ProgramParts> {
   const program = await kept(id);
-  if (!program) throw new Error(texts.notKept);
+  if (!program) throw new Error(words.editor.notKept);
   return program;
 }
 
