@@ -268,6 +268,29 @@ def test_a_shot_is_heard_while_it_plays(hand, studio):
     hand.page.wait_for_function("() => window.heard.some((one) => one.what === 'stop')")
 
 
+def test_the_board_waits_for_the_sound_of_its_first_program(hand, studio):
+    """The studio says it late, or that it is busy: the film had begun without, and stayed silent."""
+    hand.page.add_init_script(LISTEN)
+    hand.page.reload()
+    hand.page.wait_for_selector(".desk canvas")
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", sounding_program(PLAY))
+    open_layers(hand)
+    wait_for(hand, lambda: any("Band" in (name or "") for name in names(hand)))
+    hand.wait_for_sign("saved")
+    asked = []
+
+    def busy(route):
+        asked.append(route)
+        route.fulfill(status=503, body="{}") if len(asked) == 1 else route.continue_()
+
+    hand.page.route("**/api/shots/*/sounds", busy)
+    hand.page.get_by_role("button", name="Play the board").click()
+    hand.page.wait_for_selector(".board-player")
+    heard_at = hand.page.wait_for_function("() => window.heard.find((one) => one.what === 'start')").json_value()
+    assert len(asked) > 1 and heard_at["offset"] < 0.3
+    assert hand.page.get_by_role("slider", name="Volume").is_visible()
+
+
 def test_why_frames_cannot_be_recorded_is_said(hand, studio):
     add(hand)
     open_layers(hand)
