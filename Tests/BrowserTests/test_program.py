@@ -300,6 +300,29 @@ def test_a_real_program_is_changed(browser_context, studio, name):
     page.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.2")
 
 
+@pytest.mark.parametrize("width, height", [(820, 1180), (1180, 820)])
+def test_the_larger_stage_of_a_tablet_is_larger(editor, width, height):
+    """Upright it was not, on its side the scripts had no room; the objects were gone."""
+    editor.set_viewport_size({"width": width, "height": height})
+    editor.get_by_role("button", name="Size of the stage").click()
+    sides = editor.get_by_role("dialog").get_by_role("textbox")
+    for side in sides.all():
+        side.fill("600")
+    editor.keyboard.press("Enter")
+    box = lambda name: editor.locator(name).first.bounding_box()
+    until(lambda: abs(box(".stage-board")["width"] - box(".stage-board")["height"]) < 2)
+    before = box(".stage-board")["width"]
+    editor.get_by_role("button", name="Larger stage").click()
+    until(lambda: box(".stage-board")["width"] > before * 1.2)
+    assert box(".program-scripts")["width"] >= 320 and box(".program-scripts")["height"] >= 200
+    for seen in ".scene-heading h2", ".object-add", ".object-row .object-name":
+        one = box(seen)
+        assert one["x"] >= 0 and one["x"] + one["width"] <= width and one["y"] + one["height"] <= height
+    editor.locator(".object-open", has_text="Bird").click()
+    editor.get_by_role("button", name="Larger stage").click()
+    until(lambda: abs(box(".stage-board")["width"] - before) < 2)
+
+
 def test_nothing_is_beside_the_screen(editor):
     for size in [(390, 844), (844, 390), (1024, 1366), (1180, 820), (1440, 900)]:
         editor.set_viewport_size({"width": size[0], "height": size[1]})

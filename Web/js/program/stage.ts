@@ -115,6 +115,7 @@ export class StagePane {
   private shape(): void {
     const { width, height } = this.editor.program;
     this.room.style.setProperty("--shape", `${width} / ${height}`);
+    this.node.style.setProperty("--aspect", String(width / height));
   }
 
   private begin(): void {
