@@ -67,13 +67,13 @@ def test_a_touch_counts_while_the_run_goes_on(editor):
     here = orange(editor)
     # A touch on the stage that rests begins the run, and is its first.
     bird.click()
-    expect(play).to_have_text("Pause")
+    expect(play).to_have_attribute("aria-label", "Pause")
     until(lambda: orange(editor) != here)
     play.click()
     there, at = orange(editor), clock.inner_text()
     bird.click()
     assert clock.inner_text() == at
-    expect(play).to_have_text("Run")
+    expect(play).to_have_attribute("aria-label", "Run")
     play.click()
     until(lambda: clock.inner_text() != at)
     hold(editor, 300)
@@ -87,6 +87,25 @@ def test_a_touch_counts_while_the_run_goes_on(editor):
     editor.keyboard.press("Control+Enter")
     until(lambda: orange(editor) != there)
     editor.mouse.up()
+
+
+def test_the_buttons_of_the_stage_keep_their_places(editor):
+    """They moved under the finger as the words of the first one changed, and two of them began the run again."""
+    buttons = editor.locator(".program-controls button")
+    places = lambda: [box.bounding_box()["x"] for box in buttons.all()]
+    rest = places()
+    category(editor, "Control")
+    new_brick(editor, "WaitBrick").click()
+    saved(editor)
+    editor.get_by_role("button", name="Run", exact=True).click()
+    editor.get_by_role("button", name="Pause", exact=True).wait_for()
+    assert places() == rest
+    editor.locator(".program-verdict", has_text="The program has ended.").wait_for()
+    assert places() == rest
+    assert editor.locator(".program-controls [data-icon=restore]").count() == 1
+    # From its end it runs from its beginning.
+    editor.get_by_role("button", name="Run", exact=True).click()
+    editor.get_by_role("button", name="Pause", exact=True).wait_for()
 
 
 def test_a_click_right_after_a_drop_counts(editor):

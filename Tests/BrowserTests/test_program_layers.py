@@ -181,6 +181,8 @@ def test_the_pens_drawing_is_that_of_the_moment_that_is_shown(hand, studio):
     """It was that of where the shot begins, on a layer that was called like any other."""
     add(hand)
     open_layers(hand)
+    # Its tools can be hit: they were as narrow as their words.
+    assert hand.page.get_by_role("button", name="Keep the pen's drawing").bounding_box()["width"] >= 40
     hand.page.get_by_role("button", name="Play the shot's programs").click()
     player = hand.page.locator(".player")
     player.locator("output").wait_for()
@@ -261,6 +263,7 @@ def test_a_shot_is_heard_while_it_plays(hand, studio):
     heard_at = hand.page.wait_for_function("() => window.heard.find((one) => one.what === 'start')").json_value()
     assert abs(heard_at["seconds"] - 2.5) < 0.1 and heard_at["offset"] < 0.5
     player = hand.page.get_by_role("group", name="Programs of the shot")
+    assert player.get_by_role("button", name="Sound off").get_attribute("title") == "Sound off"
     player.get_by_role("button", name="Sound off").click()
     player.get_by_role("button", name="Sound on").wait_for()
     hand.page.keyboard.press("Escape")
@@ -531,7 +534,7 @@ def test_each_run_of_the_editor_in_a_shot_is_as_the_shots_with_nothing_kept_from
     frames = []
     for _ in range(2):
         hand.page.get_by_role("button", name="Begin again").click()
-        hand.page.get_by_role("button", name="Run again").wait_for()
+        hand.page.get_by_role("button", name="Run", exact=True).wait_for()
         frames.append(hand.page.evaluate(SEEN))
     assert frames[0]["tick"] >= 1 and frames[0]["pixels"] == frames[1]["pixels"]
     use_run(hand)

@@ -203,7 +203,7 @@ def test_all_of_the_stage_is_on_a_phone(browser_context, studio):
     page.goto(f"{studio.url}/stage")
     page.wait_for_selector(".stage-welcome")
     open_file(page, drawing_program())
-    for part in (".stage-board", ".stage-controls button[aria-label='Picture of the stage']"):
+    for part in (".stage-board", ".stage-controls button[aria-label='One step back']", ".stage-controls button[aria-label='Picture of the stage']"):
         box = page.locator(part).bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 390, part
 

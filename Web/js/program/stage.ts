@@ -130,9 +130,11 @@ export class StagePane {
   }
 
   private turned(isPlaying: boolean): void {
-    const label = isPlaying ? words.kit.pause : this.playback.isOver ? stageTexts.runAgain : stageTexts.run;
+    const label = isPlaying ? words.kit.pause : stageTexts.run;
     this.play.setAttribute("aria-label", label);
-    this.play.replaceChildren(icon(isPlaying ? "pause" : this.playback.isOver ? "restore" : "play"), label);
+    // As wide as the longer word in either state: nothing moves under the finger.
+    const word = (one: string) => element("span", { "aria-hidden": "true", class: one === label ? "" : "unseen" }, one);
+    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"), element("span", { class: "program-play-words" }, word(stageTexts.run), word(words.kit.pause)));
     if (isPlaying) {
       this.acts.hasBegun();
       return this.glow();

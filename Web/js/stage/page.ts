@@ -69,7 +69,7 @@ class StagePage {
   private readonly playback = new Playback(element("div", { class: "stage-room" }, this.verdict), {
     size: () => this.program?.figures ?? null, isStretched: () => Boolean(this.program?.figures.isStretched) && this.full.isFull(),
     drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(), start: () => this.playback.setPlaying(true), web: (over) => new WebDesk(over),
-    turned: (isPlaying) => { this.controls.turn(isPlaying, this.playback.isOver); if (!isPlaying) this.storage.keep(); },
+    turned: (isPlaying) => { this.controls.turn(isPlaying); if (!isPlaying) this.storage.keep(); },
   });
   private readonly controls = new Controls(this.playback.sound, {
     start: () => this.start(), togglePlaying: () => this.togglePlaying(), step: () => this.step(), stepBack: () => this.playback.stepBack(), goTo: (tick) => this.playback.goTo(tick),
