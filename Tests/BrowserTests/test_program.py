@@ -4,8 +4,9 @@ import pathlib
 import zipfile
 
 import pytest
+from playwright.sync_api import expect
 
-from patience import until
+from patience import hold, until
 from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, saved, types
 from test_pictures import png
 
@@ -50,6 +51,61 @@ def test_a_program_is_built_with_the_mouse_and_runs(editor):
     editor.wait_for_selector(".script.runs")
     wait_for_orange(editor, 70, 78)
     editor.wait_for_selector(".script.runs", state="detached")
+
+
+def test_a_touch_counts_while_the_run_goes_on(editor):
+    """One that was kept while it stood was played by the next run, with no hand there."""
+    category(editor, "Event")
+    new_brick(editor, "WhenScript").click()
+    category(editor, "Motion")
+    new_brick(editor, "MoveNStepsBrick").click()
+    assert ["WhenScript", ["MoveNStepsBrick"]] in types(editor)
+    bird = editor.locator(".stage-board canvas")
+    clock = editor.locator(".program-controls output")
+    play = editor.locator(".program-play")
+    wait_for_orange(editor, 45, 55)
+    here = orange(editor)
+    # A touch on the stage that rests begins the run, and is its first.
+    bird.click()
+    expect(play).to_have_attribute("aria-label", "Pause")
+    until(lambda: orange(editor) != here)
+    play.click()
+    there, at = orange(editor), clock.inner_text()
+    bird.click()
+    assert clock.inner_text() == at
+    expect(play).to_have_attribute("aria-label", "Run")
+    play.click()
+    until(lambda: clock.inner_text() != at)
+    hold(editor, 300)
+    assert orange(editor) == there
+    # As is a hand that was down when the run goes on.
+    play.click()
+    box = bird.bounding_box()
+    editor.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    editor.mouse.down()
+    assert orange(editor) == there
+    editor.keyboard.press("Control+Enter")
+    until(lambda: orange(editor) != there)
+    editor.mouse.up()
+
+
+def test_the_buttons_of_the_stage_keep_their_places(editor):
+    """They moved under the finger as the words of the first one changed, and two of them began the run again."""
+    buttons = editor.locator(".program-controls button")
+    places = lambda: [box.bounding_box()["x"] for box in buttons.all()]
+    rest = places()
+    category(editor, "Control")
+    new_brick(editor, "WaitBrick").click()
+    saved(editor)
+    editor.get_by_role("button", name="Run", exact=True).click()
+    editor.get_by_role("button", name="Pause", exact=True).wait_for()
+    assert places() == rest
+    editor.locator(".program-verdict", has_text="The program has ended.").wait_for()
+    assert places() == rest
+    assert editor.locator(".program-controls [data-icon=restore]").count() == 1
+    # From its end it runs from its beginning.
+    editor.get_by_role("button", name="Run", exact=True).click()
+    editor.get_by_role("button", name="Pause", exact=True).wait_for()
 
 
 def test_a_click_right_after_a_drop_counts(editor):
@@ -282,6 +338,29 @@ def test_a_real_program_is_changed(browser_context, studio, name):
     saved(page)
     page.get_by_role("button", name="Run", exact=True).click()
     page.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.2")
+
+
+@pytest.mark.parametrize("width, height", [(820, 1180), (1180, 820)])
+def test_the_larger_stage_of_a_tablet_is_larger(editor, width, height):
+    """Upright it was not, on its side the scripts had no room; the objects were gone."""
+    editor.set_viewport_size({"width": width, "height": height})
+    editor.get_by_role("button", name="Size of the stage").click()
+    sides = editor.get_by_role("dialog").get_by_role("textbox")
+    for side in sides.all():
+        side.fill("600")
+    editor.keyboard.press("Enter")
+    box = lambda name: editor.locator(name).first.bounding_box()
+    until(lambda: abs(box(".stage-board")["width"] - box(".stage-board")["height"]) < 2)
+    before = box(".stage-board")["width"]
+    editor.get_by_role("button", name="Larger stage").click()
+    until(lambda: box(".stage-board")["width"] > before * 1.2)
+    assert box(".program-scripts")["width"] >= 320 and box(".program-scripts")["height"] >= 200
+    for seen in ".scene-heading h2", ".object-add", ".object-row .object-name":
+        one = box(seen)
+        assert one["x"] >= 0 and one["x"] + one["width"] <= width and one["y"] + one["height"] <= height
+    editor.locator(".object-open", has_text="Bird").click()
+    editor.get_by_role("button", name="Larger stage").click()
+    until(lambda: abs(box(".stage-board")["width"] - before) < 2)
 
 
 def test_nothing_is_beside_the_screen(editor):

@@ -6,7 +6,7 @@ import urllib.request
 import zipfile
 
 from bundles import bundled
-from programhands import brick as brick_of, category, name_new, new_brick, saved
+from programhands import brick as brick_of, category, go_to_new, name_new, new_brick, saved
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
 from test_stage_sound import LISTEN, PLAY, heard, sounding_program
@@ -166,7 +166,7 @@ def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
     wait_for(hand, lambda: (square(hand) or 0) > 0.4)
     hand.page.get_by_role("button", name="Keep the pen's drawing").click()
     wait_for(hand, lambda: len(names(hand)) == 3)
-    assert names(hand)[0].startswith("Layer")
+    assert names(hand)[0].startswith("Square, ink")
     # The ink alone: the program is hidden.
     hand.page.locator(".layers [data-id]").nth(1).get_by_role("button", name="Hide").click()
     wait_for(hand, lambda: at(hand, 0.02, 0.02) == [255, 255, 255])
@@ -175,6 +175,26 @@ def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
     assert at(hand, 0.2, 0.4) == [255, 255, 255]
     # As wide as the pen was: 8 of 180.
     assert at(hand, 0.2, 0.5 + 3 / 180)[2] > 200 and at(hand, 0.2, 0.5 + 6 / 180) == [255, 255, 255]
+
+
+def test_the_pens_drawing_is_that_of_the_moment_that_is_shown(hand, studio):
+    """It was that of where the shot begins, on a layer that was called like any other."""
+    add(hand)
+    open_layers(hand)
+    # Its tools can be hit: they were as narrow as their words.
+    assert hand.page.get_by_role("button", name="Keep the pen's drawing").bounding_box()["width"] >= 40
+    hand.page.get_by_role("button", name="Play the shot's programs").click()
+    player = hand.page.locator(".player")
+    player.locator("output").wait_for()
+    player.get_by_role("slider", name="Time in the shot").fill("90")
+    wait_for(hand, lambda: (square(hand) or 0) > 0.4)
+    hand.page.get_by_role("button", name="Keep the pen's drawing").click()
+    wait_for(hand, lambda: len(names(hand)) == 3)
+    assert names(hand)[0].startswith("Square, ink")
+    player.get_by_role("button", name="Stop").click()
+    hand.page.locator(".layers [data-id]").nth(1).get_by_role("button", name="Hide").click()
+    wait_for(hand, lambda: at(hand, 0.02, 0.02) == [255, 255, 255])
+    assert at(hand, 0.2, 0.5)[2] > 200 and at(hand, 0.2, 0.5)[0] < 60
 
 
 def test_what_is_on_its_way_is_called_a_program(hand, studio):
@@ -201,6 +221,16 @@ def test_no_drawing_is_said(hand, studio):
     wait_for(hand, lambda: abs((square(hand) or 0) - 0.5) < 0.02)
     hand.page.get_by_role("button", name="Keep the pen's drawing").click()
     hand.page.wait_for_selector("text=No pen has drawn anything by then.")
+
+
+def test_a_drawing_beside_the_stage_is_none(hand, studio):
+    """It made a layer on which nothing could be seen."""
+    place = lambda y: brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-900"), formula("Y_POSITION", "NUMBER", y))
+    add(hand, square_program([place("0"), brick("PenDownBrick"), place("50")]))
+    open_layers(hand)
+    hand.page.get_by_role("button", name="Keep the pen's drawing").click()
+    hand.page.wait_for_selector("text=No pen has drawn anything by then.")
+    assert len(names(hand)) == 2
 
 
 def test_frames_are_recorded_and_the_program_comes_out_again(hand, studio):
@@ -233,11 +263,35 @@ def test_a_shot_is_heard_while_it_plays(hand, studio):
     heard_at = hand.page.wait_for_function("() => window.heard.find((one) => one.what === 'start')").json_value()
     assert abs(heard_at["seconds"] - 2.5) < 0.1 and heard_at["offset"] < 0.5
     player = hand.page.get_by_role("group", name="Programs of the shot")
+    assert player.get_by_role("button", name="Sound off").get_attribute("title") == "Sound off"
     player.get_by_role("button", name="Sound off").click()
     player.get_by_role("button", name="Sound on").wait_for()
     hand.page.keyboard.press("Escape")
     # What is stopped fades away.
     hand.page.wait_for_function("() => window.heard.some((one) => one.what === 'stop')")
+
+
+def test_the_board_waits_for_the_sound_of_its_first_program(hand, studio):
+    """The studio says it late, or that it is busy: the film had begun without, and stayed silent."""
+    hand.page.add_init_script(LISTEN)
+    hand.page.reload()
+    hand.page.wait_for_selector(".desk canvas")
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", sounding_program(PLAY))
+    open_layers(hand)
+    wait_for(hand, lambda: any("Band" in (name or "") for name in names(hand)))
+    hand.wait_for_sign("saved")
+    asked = []
+
+    def busy(route):
+        asked.append(route)
+        route.fulfill(status=503, body="{}") if len(asked) == 1 else route.continue_()
+
+    hand.page.route("**/api/shots/*/sounds", busy)
+    hand.page.get_by_role("button", name="Play the board").click()
+    hand.page.wait_for_selector(".board-player")
+    heard_at = hand.page.wait_for_function("() => window.heard.find((one) => one.what === 'start')").json_value()
+    assert len(asked) > 1 and heard_at["offset"] < 0.3
+    assert hand.page.get_by_role("slider", name="Volume").is_visible()
 
 
 def test_why_frames_cannot_be_recorded_is_said(hand, studio):
@@ -319,6 +373,40 @@ def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
     # Undo in the shot takes back what the editor wrote last.
     hand.page.keyboard.press("Control+z")
     hand.wait_for_picture(hidden)
+
+
+def pick(hand, name):
+    """Chooses one of the programs that there are."""
+    hand.page.get_by_role("button", name="Add a program").click()
+    hand.page.get_by_role("menuitem", name="One of your programs").click()
+    hand.page.get_by_role("dialog", name="Which program?").get_by_role("button", name=name).click()
+
+
+def test_own_programs_and_examples_are_put_into_a_shot(hand, studio):
+    """Only a new one was offered, or a file."""
+    shot = hand.page.url
+    go_to_new(hand.page, studio, "Bird of mine")
+    hand.page.goto(shot)
+    hand.page.wait_for_selector(".rail")
+    open_layers(hand)
+    row = lambda name: hand.page.locator(f".layers [data-id][aria-label*='{name}, program']")
+    pick(hand, "Bird of mine")
+    # The bird of a new program is orange.
+    wait_for(hand, lambda: at(hand, 0.5, 0.5)[2] < 110)
+    assert row("Bird of mine").count() == 1
+    pick(hand, "A boat at sea")
+    row("A boat at sea").wait_for()
+    hand.wait_for_sign("saved")
+    # It is a copy: what is changed of it leaves the one that the browser keeps.
+    row("Bird of mine").get_by_role("button", name="Open the program").click()
+    hand.page.wait_for_selector(".program .brick.head")
+    category(hand.page, "Looks")
+    new_brick(hand.page, "HideBrick").click()
+    saved(hand.page)
+    hand.page.goto(f"{studio.url}/programs")
+    hand.page.get_by_role("link", name="Bird of mine").click()
+    hand.page.wait_for_selector(".program .brick.head")
+    assert brick_of(hand.page, "HideBrick").count() == 0
 
 
 def layer_of(hand):
@@ -446,7 +534,7 @@ def test_each_run_of_the_editor_in_a_shot_is_as_the_shots_with_nothing_kept_from
     frames = []
     for _ in range(2):
         hand.page.get_by_role("button", name="Begin again").click()
-        hand.page.get_by_role("button", name="Run again").wait_for()
+        hand.page.get_by_role("button", name="Run", exact=True).wait_for()
         frames.append(hand.page.evaluate(SEEN))
     assert frames[0]["tick"] >= 1 and frames[0]["pixels"] == frames[1]["pixels"]
     use_run(hand)

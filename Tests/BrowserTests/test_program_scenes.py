@@ -64,7 +64,7 @@ def test_an_own_brick_changes_its_words_and_a_run_shows_its_values_to_its_end(ed
     assert editor.locator(".data-value").inner_text() == "0"
     editor.locator(".program-play").click()
     # Nothing can ever happen again.
-    editor.get_by_role("button", name="Run again").wait_for()
+    editor.get_by_role("button", name="Run", exact=True).wait_for()
     assert editor.locator(".program-verdict").inner_text() == "The program has ended."
     assert editor.locator(".data-value").inner_text() == "1"
     for _ in range(9):

@@ -203,7 +203,7 @@ def test_all_of_the_stage_is_on_a_phone(browser_context, studio):
     page.goto(f"{studio.url}/stage")
     page.wait_for_selector(".stage-welcome")
     open_file(page, drawing_program())
-    for part in (".stage-board", ".stage-controls button[aria-label='Picture of the stage']"):
+    for part in (".stage-board", ".stage-controls button[aria-label='One step back']", ".stage-controls button[aria-label='Picture of the stage']"):
         box = page.locator(part).bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 390, part
 
@@ -272,3 +272,36 @@ def test_a_studio_that_is_gone_is_said(stage):
     toast = stage.locator(".toast")
     toast.wait_for()
     assert toast.inner_text() == "“red.catrobat” was not opened. The studio cannot be reached."
+
+
+def test_back_from_a_program_leads_to_the_examples(browser_context, studio):
+    """It led to the start page, so that who tried one after the other went round by that each time."""
+    page = browser_context.new_page()
+    page.goto(studio.url + "/")
+    page.get_by_role("link", name="Play a program").first.click()
+    examples = page.locator(".stage-examples li")
+    boat = examples.nth(1).locator(".example-play")
+    boat.click()
+    page.wait_for_selector(".has-program")
+    title = page.title()
+    # Another one that is opened now takes its place.
+    page.locator("input[type=file]").set_input_files(counting_program())
+    until(lambda: page.title() != title)
+    assert page.locator(".stage-bar a[aria-label='Start']").count() == 0
+    page.get_by_role("link", name="All examples").click()
+    boat.wait_for()
+    assert page.locator(".stage-room").is_hidden() and page.title() == "Stage · Inkreel"
+    assert page.get_by_role("button", name="Edit a copy of this program").is_disabled()
+    # On to it again, and back as browsers go.
+    page.go_forward()
+    page.wait_for_selector(".has-program")
+    page.wait_for_function("() => document.title !== 'Stage · Inkreel'")
+    assert page.get_by_role("button", name="Play", exact=True).is_visible()
+    page.go_back()
+    boat.wait_for()
+    examples.nth(0).locator(".example-play").click()
+    page.wait_for_selector(".has-program")
+    page.go_back()
+    boat.wait_for()
+    page.get_by_role("link", name="Start", exact=True).click()
+    page.wait_for_function("() => location.pathname === '/'")

@@ -104,6 +104,7 @@ def test_leave_is_asked_once_for_a_host(browser_context, asking_studio, web):
 def test_who_does_not_allow_it_is_not_asked_again(browser_context, asking_studio, web):
     page = opened(browser_context, asking_studio, asking_program(web.server_port, "/time", "/other"))
     page.locator(".stage-permission").get_by_role("button", name="Don’t allow").click()
+    page.locator(".toast", has_text="The program was told no").wait_for()
     page.locator(".stage-label", has_text="511").wait_for()
     assert page.locator(".stage-permission").count() == 0
     assert web.asked == []
@@ -121,13 +122,19 @@ def test_a_studio_that_does_not_let_programs_ask_says_so(browser_context, studio
     page.locator(".stage-label", has_text="511").wait_for()
     page.locator(".toast", has_text="does not let programs ask").wait_for()
     assert web.asked == []
+    # From then on leave is not asked for what is not to be had.
+    page.evaluate("() => document.querySelector('.toast').remove()")
+    page.keyboard.press("r")
+    page.locator(".toast", has_text="does not let programs ask").wait_for()
+    page.locator(".stage-label", has_text="511").wait_for()
+    assert page.locator(".stage-permission").count() == 0
 
 
 def test_a_card_that_nobody_waits_for_goes(browser_context, asking_studio, web):
     page = opened(browser_context, asking_studio, asking_program(web.server_port, "/time"))
     card = page.locator(".stage-permission")
     card.wait_for()
-    page.get_by_role("button", name="Run again").click()
+    page.get_by_role("button", name="Begin again").click()
     card.wait_for()
     assert card.count() == 1
     card.get_by_role("button", name="Allow", exact=True).click()

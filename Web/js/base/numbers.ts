@@ -19,6 +19,9 @@ export const decimalSign = (): string => (hasDecimalComma() ? "," : ".");
 /** What stands between the inputs of a function: no comma where numbers have those. */
 export const argumentSign = (): string => (hasDecimalComma() ? ";" : ",");
 
+/** Returns words as the language writes them where they are a number with a point; others as they are. */
+export const shownNumber = (words: string): string => (/^-?\d+\.\d+(?:E-?\d+)?$/.test(words) ? words.replace(".", decimalSign()) : words);
+
 /** Returns “1.5”, as the language writes it. */
 export const withTenths = (value: number): string => tenths().format(value);
 

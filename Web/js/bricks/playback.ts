@@ -28,6 +28,8 @@ export interface PlaybackPlace {
   turned(isPlaying: boolean): void;
   /** Hears that time has gone on. */
   advanced(): void;
+  /** Lets the run begin, since the stage was touched where it rests at its beginning. */
+  start(): void;
   /** Makes what asks the web for programs; none where they may not. */
   web?(over: Element): WebDesk;
 }
@@ -68,7 +70,8 @@ export class Playback {
     this.overlay = new Overlay(over, (x, y) => ({ left: 50 + x / side("width") * 100, top: 50 - y / side("height") * 100 }), (typed) => this.answer(typed));
     this.web = place.web?.(over);
     this.hands = followHands(this.canvas, {
-      isOpen: () => place.size() !== null, lift: (finger) => machine.bricks().lift(finger),
+      isOpen: () => place.size() !== null, goesOn: () => this.isPlaying, lift: (finger) => machine.bricks().lift(finger),
+      came: () => { if (!this.isOver && machine.position() === 0) place.start(); },
       touch: (finger, left, top) => machine.bricks().touch(finger, (left - 0.5) * side("width"), (0.5 - top) * side("height")),
     });
     onSize(room, () => this.lay());
@@ -83,7 +86,7 @@ export class Playback {
     this.web?.clear();
     setWeb(machine.bricks(), this.web !== undefined);
     machine.begin(seed, isOfShot);
-    this.hands.clear();
+    this.hands.forget();
     this.isOver = false;
     this.drawAnew();
   }
@@ -96,6 +99,8 @@ export class Playback {
 
   advance(count: number): void {
     if (!this.place.size()) return;
+    // Of a step, too.
+    this.hands.tell();
     if (!machine.bricks().tick(count)) {
       this.isOver = true;
       this.setPlaying(false);
@@ -136,6 +141,7 @@ export class Playback {
   /** Lets time go on, or stand. */
   private turn(wish: boolean): void {
     this.isPlaying = wish && !this.isOver;
+    if (this.isPlaying) this.hands.tell();
     this.place.turned(this.isPlaying);
     this.clock.start();
   }

@@ -11,6 +11,8 @@ import { pixelsOf, type Pixels } from "./pixels.ts";
 
 // Statuses of HTTP that programs are told.
 const BAD = 400, REFUSED = 511, NOT_REACHED = 500;
+// What the studio answers where its operator does not let programs ask, and how it calls that.
+const FORBIDDEN = 403, NO_WEB = "no-web";
 /** How often an answer may lead elsewhere. */
 const MOST_STEPS = 10;
 
@@ -19,6 +21,9 @@ type Found = { words: string } | { pixels: Pixels; name: string } | { status: nu
 
 /** Hosts for which leave was given, as long as this window is open. */
 const allowed = new Set<string>();
+
+/** What the operator does not let programs ask, as long as this window is open: the studio's words by hosts, by "" where that is the whole web. */
+const closed = new Map<string, string>();
 
 /** A host that leave is asked for: the address of the first request, and what the requests that wait for it, by their keys, go on with. */
 interface Asked {
@@ -101,7 +106,7 @@ export class WebDesk {
       // An answer that broke off is none.
       if (!(error instanceof NoAnswer)) return { status: NOT_REACHED };
       // What the operator does not let programs ask.
-      if (error.status !== 403) return { status: error.status === 400 ? BAD : NOT_REACHED };
+      if (error.status !== FORBIDDEN) return { status: error.status === 400 ? BAD : NOT_REACHED };
       if (!this.hasSaidNo) say(error.message);
       this.hasSaidNo = true;
       return { status: REFUSED };
@@ -118,11 +123,17 @@ export class WebDesk {
     for (let step = 0; step < MOST_STEPS; step++) {
       const host = parsed(address)?.host;
       if (!host) return { status: BAD };
+      const no = closed.get("") ?? closed.get(host);
+      if (no !== undefined) throw new NoAnswer(no, false, FORBIDDEN);
       const leave = await this.mayAsk(host, address, key);
       if (leave === "gone" || run !== this.run) return null;
       if (leave === "refused") return { status: REFUSED };
       const answer = await answered("/api/programs/web", {
         method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ address, wants: wantsPicture ? "picture" : "words" }),
+      }).catch((error: unknown) => {
+        // Words that do not name the host are about all.
+        if (error instanceof NoAnswer && error.problem === NO_WEB) closed.set(error.message.includes(parsed(address)!.hostname) ? host : "", error.message);
+        throw error;
       });
       if (answer.headers.get("content-type")?.startsWith("application/json")) {
         const { status, elsewhere } = await answer.json();
@@ -151,6 +162,7 @@ export class WebDesk {
 
   private decide(host: string, may: boolean): void {
     (may ? allowed : this.refused).add(host);
+    if (!may) say(fill(words.stage.toldNo, { host }));
     this.answer(host, may ? "given" : "refused");
   }
 

@@ -33,7 +33,7 @@ class PlayPage {
   private readonly clock = element("output", {}, secondsOf(0));
   private readonly playback: Playback = new Playback(this.room, {
     size: () => this.figures, isStretched: () => Boolean(this.figures?.isStretched) && this.full.isFull(), advanced: () => {},
-    drawn: (overlay) => this.drawn(statusWords(overlay, texts.passed)), turned: (isPlaying) => this.turned(isPlaying),
+    start: () => this.togglePlaying(), drawn: (overlay) => this.drawn(statusWords(overlay, texts.passed)), turned: (isPlaying) => this.turned(isPlaying),
   });
   private readonly node = element("div", { class: "play-stage" }, this.room, element("div", { class: "play-controls", role: "group", "aria-label": texts.controls },
     this.go, iconButton("restore", texts.again, "R", () => this.start()), this.clock, element("span", { class: "space" }), this.mute, this.wide));

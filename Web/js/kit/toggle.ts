@@ -32,10 +32,10 @@ export function makeSwitch(words: string, turned: (isOn: boolean) => unknown, at
   };
 }
 
-/** Gives a button another name, with its key. */
+/** Gives a button another name, with its key where it has one. */
 export function nameButton(button: HTMLElement, label: string, key: string): void {
   button.setAttribute("aria-label", label);
-  button.title = fill(texts.common.withKey, { words: label, key });
+  button.title = key ? fill(texts.common.withKey, { words: label, key }) : label;
 }
 
 /** Shows on a button that plays and pauses whether something plays. */

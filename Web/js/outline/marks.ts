@@ -10,6 +10,8 @@ const LATER = 800;
 
 /** What is known of the shots. */
 export interface Marks {
+  /** Whether the server has been asked, with or without an answer. */
+  isKnown(): boolean;
   hasTunnel(shot: string): boolean;
   hasProgram(shot: string): boolean;
   /** Whether a program of a shot can be heard. */
@@ -27,6 +29,7 @@ export interface Marks {
 /** Follows the project `id`; `changed` is called when the marks have become known, or have changed. */
 export function makeMarks(id: string, changed: () => void): Marks {
   let known = "";
+  let isKnown = false;
   let tunnels = new Set<string>();
   let programs = new Set<string>();
   let sounding = new Set<string>();
@@ -47,12 +50,15 @@ export function makeMarks(id: string, changed: () => void): Marks {
       changed();
     } catch {
       // No network, and no copy: badges stay as they were.
+    } finally {
+      isKnown = true;
     }
   }
   ask();
   const comments = makeComments(id, changed);
 
   return {
+    isKnown: () => isKnown,
     hasTunnel: (shot) => tunnels.has(shot),
     hasProgram: (shot) => programs.has(shot),
     isSounding: (shot) => sounding.has(shot),

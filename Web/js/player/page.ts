@@ -44,6 +44,8 @@ const QUIET = 2500;
 const CAPTIONS = "inkreel-captions";
 /** Milliseconds after which the strip is laid out, also where no picture has come. */
 const PATIENCE = 300;
+/** Milliseconds for which a film that has just been opened waits for its sound. */
+const SOUND_PATIENCE = 3000;
 
 /** Plays the project `id`; the address may name a shot to begin with. */
 export async function showPlayer(studio: Studio, id: string): Promise<void> {
@@ -94,6 +96,9 @@ class Player {
   });
   private hasCaptions = localStorage.getItem(CAPTIONS) !== "off";
   private hasOnion = false;
+  /** When it was opened, and whether its first sound is still to come. */
+  private readonly since = performance.now();
+  private awaitsSound = true;
   private isRolling = false;
   /** Whether what happens was not done by a hand here, so that other windows need not be told. */
   private isTold = true;
@@ -111,7 +116,7 @@ class Player {
     const { scope: { signal } } = this;
     const wanted = Math.max(screen.width, screen.height) * devicePixelRatio;
     this.pictures = new Pictures(wanted > 700 ? 1280 : 640, () => { this.show(); this.openStripSoon(); }, signal);
-    this.playback = new Playback(this.timeline, (frame) => this.sound.recorder.isRecording || this.tapping.isOn || this.montage.shotsAt(frame).every((shot) => this.pictures.isReady(shot)), (isSet) => this.moved(isSet));
+    this.playback = new Playback(this.timeline, (frame) => this.isReady(frame), (isSet) => this.moved(isSet));
     this.marks = makeMarks(id, () => this.refresh());
     this.stage = new Stage(16 / 9, () => this.tapping.isOn ? this.tap() : this.playback.toggle());
     this.strip = new Strip({
@@ -306,6 +311,14 @@ class Player {
   }
 
   // MARK: Showing
+
+  /** Whether the film may go on to a frame: its pictures are there, and where it begins its sound, as far as that comes soon. */
+  private isReady(frame: number): boolean {
+    if (this.sound.recorder.isRecording || this.tapping.isOn) return true;
+    const isThere = this.montage.shotsAt(frame).every((shot) => this.pictures.isReady(shot));
+    this.awaitsSound &&= performance.now() - this.since < SOUND_PATIENCE && !(this.marks.isKnown() && this.sound.isReady((shot) => this.marks.isSounding(shot)));
+    return isThere && !this.awaitsSound;
+  }
 
   private moved(isSet = false): void {
     // A hand that goes elsewhere, or stops it, does not tap any more.

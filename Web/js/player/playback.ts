@@ -125,7 +125,8 @@ export class Playback {
 
   /** Goes on from where it stands, with what leads, if it plays. */
   resync(): void {
-    if (this.isPlaying) this.set(performance.now());
+    // One that waits goes on with it by itself.
+    if (this.isPlaying && this.waits === 0) this.set(performance.now());
   }
 
   play(pace: number): void {

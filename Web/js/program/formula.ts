@@ -7,7 +7,7 @@ import { makeScreen } from "../kit/screen.ts";
 import { press } from "../kit/toggle.ts";
 import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol/bricks/editor.ts";
 import { wordsOfFormula } from "../refusals/refusals.ts";
-import { argumentSign, hasDecimalComma } from "../base/numbers.ts";
+import { argumentSign, hasDecimalComma, shownNumber } from "../base/numbers.ts";
 import { fill, words } from "../base/words.ts";
 import { isCharacter, KINDS, nextInput, type Pieces, type Range, stepped, takenBack, tapped } from "./caret.ts";
 import { colorOf, colorOfParts, partsOfColor } from "./colored.ts";
@@ -59,7 +59,7 @@ function shining(text: string, { tokens, outcome }: FormulaCheck): Node[] {
 /** Returns what is wrong with a formula, or what it gives. */
 function verdictOf({ outcome }: FormulaCheck): string {
   if (outcome.kind === "fault") return wordsOfFormula(outcome.formulaFault);
-  return outcome.words === null ? "" : fill(texts.gives, { result: outcome.words || texts.emptyText });
+  return outcome.words === null ? "" : fill(texts.gives, { result: shownNumber(outcome.words) || texts.emptyText });
 }
 
 /** The screen with a formula. */

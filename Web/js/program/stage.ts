@@ -57,7 +57,7 @@ export class StagePane {
     this.isOfShot = place.shot !== undefined;
     this.playback = new Playback(this.room, {
       size: () => editor.program, drawn: (overlay) => this.drawn(overlay), turned: (isPlaying) => this.turned(isPlaying), advanced: () => this.glow(),
-      web: (over) => new WebDesk(over),
+      start: () => this.setPlaying(true), web: (over) => new WebDesk(over),
     });
     const { canvas } = this.playback;
     const use = place.shot ? iconButton("record", texts.useRun, "", () => {
@@ -115,6 +115,7 @@ export class StagePane {
   private shape(): void {
     const { width, height } = this.editor.program;
     this.room.style.setProperty("--shape", `${width} / ${height}`);
+    this.node.style.setProperty("--aspect", String(width / height));
   }
 
   private begin(): void {
@@ -129,9 +130,11 @@ export class StagePane {
   }
 
   private turned(isPlaying: boolean): void {
-    const label = isPlaying ? words.kit.pause : this.playback.isOver ? stageTexts.runAgain : stageTexts.run;
+    const label = isPlaying ? words.kit.pause : stageTexts.run;
     this.play.setAttribute("aria-label", label);
-    this.play.replaceChildren(icon(isPlaying ? "pause" : this.playback.isOver ? "restore" : "play"), label);
+    // As wide as the longer word in either state: nothing moves under the finger.
+    const word = (one: string) => element("span", { "aria-hidden": "true", class: one === label ? "" : "unseen" }, one);
+    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"), element("span", { class: "program-play-words" }, word(stageTexts.run), word(words.kit.pause)));
     if (isPlaying) {
       this.acts.hasBegun();
       return this.glow();

@@ -1,8 +1,9 @@
-// Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one.
+// Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one, or a copy of one that there is.
 
 import { answered, BYTES } from "../offline/answers.ts";
 import { fileInput } from "../kit/files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
+import type { ProgramParts } from "../programstore/parcel.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
@@ -24,6 +25,18 @@ async function sendProgram(file: File): Promise<SentProgram> {
   return { ...program, seed: String(program.seed), input: program.input || null };
 }
 
+/** Keeps what `read` reads in the library, as a program of its own. */
+async function stored(read: () => Promise<ProgramParts>): Promise<LayerProgram> {
+  const [parts, { storedParts }] = await Promise.all([read(), import("./place.ts")]);
+  return await storedParts({ seed: "1", start: 1, input: null }, parts);
+}
+
+/** Words for what the library noticed in a program; "" for nothing. */
+function noticed({ name, notices: [notice, ...more] }: SentProgram): string {
+  if (notice === undefined) return "";
+  return more.length > 0 ? fill(texts.added.several, { name, notice, n: more.length }) : fill(texts.added.one, { name, notice });
+}
+
 export const isProgram = (file: File): boolean => /\.(catrobat|xml)$/i.test(file.name);
 
 /** A shot into which programs are brought. */
@@ -37,7 +50,7 @@ export interface AddingPlace {
   open(layer: string): void;
 }
 
-/** Makes the ways in: `add` takes a file, `choose` asks for one, `make` asks for the name of a new program and makes it. */
+/** Makes the ways in: `add` takes a file, `choose` asks for one, `pick` for one of the programs that there are, `make` asks for the name of a new program and makes it. */
 export function makeProgramAdding({ changed, say, begins, open }: AddingPlace) {
   const input = fileInput(".catrobat,.xml,.zip", ([file]) => { add(file); });
   const dialogs = makeDialogs(() => document.body);
@@ -64,24 +77,32 @@ export function makeProgramAdding({ changed, say, begins, open }: AddingPlace) {
     }
   }
 
-  async function add(file: File | undefined): Promise<void> {
+  /** Brings the program of a file; `title` is what the layer is called, in place of the program's own name. */
+  async function add(file: File | undefined, title = ""): Promise<void> {
     if (!file) return;
-    await bring(() => sendProgram(file), ({ name }) => name || file.name.replace(/\.[^.]*$/, ""), ({ name, notices: [notice, ...more] }) => {
-      if (notice !== undefined) say(more.length > 0 ? fill(texts.added.several, { name, notice, n: more.length }) : fill(texts.added.one, { name, notice }));
+    await bring(() => sendProgram(file), ({ name }) => title || name || file.name.replace(/\.[^.]*$/, ""), (sent) => {
+      const said = noticed(sent);
+      if (said) say(said);
     });
   }
 
   /** Makes a new program of a background and one object, on a layer; its screen opens. */
-  const make = (name: string) => bring(async () => {
-    const [{ newProgram }, { storedParts }] = await Promise.all([import("../programstore/making.ts"), import("./place.ts")]);
-    return await storedParts({ seed: "1", start: 1, input: null }, await newProgram(name));
-  }, () => name, () => {
+  const make = (name: string) => bring(() => stored(async () => (await import("../programstore/making.ts")).newProgram(name)), () => name, () => {
     const selected = layers().find((layer) => layer.isSelected);
     if (selected) open(selected.id);
   });
 
   return {
     input, add, choose: () => input.click(),
+    /** Shows the programs that this browser keeps, and the examples; a copy of the chosen one is brought. */
+    async pick() {
+      const isHere = stillHere();
+      const { askWhich, keptParts } = await import("./choosing.ts");
+      await askWhich(dialogs, isHere, {
+        take: ({ id, title }) => void bring(() => stored(() => keptParts(id)), () => title, () => {}),
+        takeExample: (file, title) => void add(file, title), say,
+      });
+    },
     async make() {
       const { askForName } = await import("../programstore/making.ts");
       askForName(dialogs, layers().map(({ name }) => name), make);

@@ -4,7 +4,10 @@ import { answered } from "../offline/answers.ts";
 import { RATE } from "../bricks/clock.ts";
 import { element, icon, type Attributes, type Icon } from "../base/dom.ts";
 import { send } from "../images/store.ts";
-import type { LayerRow } from "../protocol/studio/layers.ts";
+import type { Size } from "../base/measures.ts";
+import { type LayerRow, layers, nameLayer } from "../protocol/studio/layers.ts";
+import type { DrawnLine } from "../protocol/studio/programs.ts";
+import { attempt } from "../refusals/refusals.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
 import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
@@ -27,6 +30,8 @@ export interface ProgramToolsPlace {
   open(layer: string): void;
   /** Plays the shot. */
   play(): void;
+  /** The ticks that have passed in the shot where its play bar stands; 0 where that is not shown. */
+  moment(): number;
 }
 
 /** A tool with a short word below its icon: fingers see no titles. */
@@ -113,17 +118,33 @@ class ProgramTools {
     this.place.changed();
   }
 
-  /** Makes ink of what the pen has drawn by the shot's beginning. */
+  /** Makes ink of what the pen has drawn by the moment that is shown. */
   private keep(): void {
-    const { say, changed } = this.place;
+    const { say, changed, moment } = this.place;
     this.work.do(async (layer, program) => {
-      const { lines, stamps } = (await this.run.at(program, program.start)).drawing(program.start);
+      const tick = program.start + moment();
+      const { lines, stamps } = (await this.run.at(program, tick)).drawing(tick);
       const sent = stamps && await send(await pngOf(stamps));
-      const refusal = keepDrawing(layer, lines, sent && { picture: sent.asset, width: stamps.width, height: stamps.height });
+      // Lines of which nothing can be seen are none.
+      const refusal = keepDrawing(layer, lines.some((line) => isSeen(line, program)) ? lines : [], sent && { picture: sent.asset, width: stamps.width, height: stamps.height });
       if (refusal) return say(fill(texts.beginLater, { reason: refusal }));
+      nameInk(layer);
       changed();
     });
   }
+}
+
+/** Whether a pen's line is on the stage, and more than where the pen was put down. */
+function isSeen({ from, to, width }: DrawnLine, stage: Size): boolean {
+  const reaches = (a: number, b: number, side: number) => Math.max(a, b) > -width / 2 && Math.min(a, b) < side + width / 2;
+  return (from.x !== to.x || from.y !== to.y) && reaches(from.x, to.x, stage.width) && reaches(from.y, to.y, stage.height);
+}
+
+/** Calls the layer of ink, which is chosen, after the program's. */
+function nameInk(program: string): void {
+  const all = layers();
+  const [of, made] = [all.find(({ id }) => id === program), all.find(({ isSelected }) => isSelected)];
+  if (of && made && made !== of) attempt(() => nameLayer(made.id, fill(texts.inkOf, { name: of.name })));
 }
 
 type Job = (layer: string, program: LayerProgram) => Promise<void> | void;

@@ -62,6 +62,8 @@ class Player {
   }
 
   get isOn(): boolean { return !this.node.hidden; }
+  /** The ticks that have passed in the shot; 0 where it is not shown. */
+  get moment(): number { return this.isOn ? this.tick : 0; }
 
   toggle(): void {
     if (this.isOn) this.end();
@@ -140,6 +142,7 @@ class Player {
   private async start(): Promise<void> {
     const { node, place } = this;
     const ours = ++this.opening;
+    this.tick = 0;
     node.hidden = false;
     node.classList.add("waits");
     try {

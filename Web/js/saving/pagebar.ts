@@ -36,7 +36,8 @@ export interface Steps {
 
 /** What is in a bar. */
 export interface Contents {
-  back: { href: string; label: string } | null;
+  /** Where the arrow leads to, or an arrow. */
+  back: { href: string; label: string } | HTMLElement | null;
   title: Node;
   /** Who else is here: it comes and goes, and moves nothing. */
   here?: Node;
@@ -73,7 +74,7 @@ export function makePageBar({ back, title, here, document, dialogs, changed = ()
   const more: HTMLElement | null = menu ? iconButton("more", words.common.more, "", () => dialogs.show((close) => cornerMenu(rows(), more, close)),
     { class: "narrow", "aria-haspopup": "menu" }) : null;
   const node = element("header", { class: "bar page-bar" },
-    back ? iconLink("back", back.label, back.href) : null,
+    back instanceof HTMLElement ? back : back ? iconLink("back", back.label, back.href) : null,
     title, element("div", { class: "space" }), here, document ? [undo, redo] : null, sign.node, buttons, makeBell(dialogs.show)?.node, more);
   const lasting = document && makeOffer(() => document.undoable());
   const offer = (said: string, action: string, made: () => void) => lasting?.make((press) => say(said, action, press), made);

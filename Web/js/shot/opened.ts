@@ -29,7 +29,7 @@ export interface OpeningPage {
   redo(): void;
   /** Ends the playing of programs. */
   stopPlaying(): void;
-  programs: { make(): unknown; choose(): void };
+  programs: { make(): unknown; pick(): unknown; choose(): void };
   /** Opens text or a mark. */
   figure(layer: string): Promise<void>;
 }
@@ -125,6 +125,6 @@ export class LayerOpening {
 
   /** Asks which program is to be added: a new one, or a file. */
   addProgram = (opener?: Element | null): void => this.page.show((close) => cornerMenu([
-    ["program", texts.newProgram, this.page.programs.make], ["open", texts.openProgram, this.page.programs.choose],
+    ["program", texts.newProgram, this.page.programs.make], ["duplicate", texts.pickProgram, this.page.programs.pick], ["open", texts.openProgram, this.page.programs.choose],
   ], opener, close));
 }

@@ -273,7 +273,7 @@ class ShotPage {
 
   private makePanel() {
     const programs = makeProgramTools({
-      shot: this.shot.id, changed: () => this.changed(), say: (said) => this.hint(said), open: this.opening.program, play: () => this.actions.playPrograms(),
+      shot: this.shot.id, changed: () => this.changed(), say: (said) => this.hint(said), open: this.opening.program, play: () => this.actions.playPrograms(), moment: () => this.player.moment,
     });
     return makeLayerPanel({
       canvas: this.place.canvas, changed: () => this.done(), say: (said) => this.hint(said),

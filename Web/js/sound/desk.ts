@@ -178,6 +178,11 @@ export class SoundDesk {
     return [...ends, ...sets];
   }
 
+  /** Whether what is heard where the film stands is there, and what programs play in the shots that `isHeard` names is known. */
+  isReady(isHeard: (shot: string) => boolean): boolean {
+    return this.programs.isKnown(this.page.programmed().filter(({ shot }) => isHeard(shot))) && this.mixer.isReady(this.head);
+  }
+
   get hasTracks(): boolean { return this.all.length > 0; }
 
   /** The film is elsewhere. */

@@ -15,6 +15,8 @@ const STUCK = 600;
 const SCRUBBED = 0.06;
 /** What is fetched where the film rests, in seconds from there; after how many milliseconds. */
 const PREPARED = 3, REST = 250;
+/** What is to be there before a film begins, in seconds from there. */
+const SOON = 0.5;
 const KEPT = "inkreel-volume";
 
 /** How late what is played is heard, in seconds. */
@@ -29,6 +31,8 @@ export class Mixer {
   private tracks: readonly TrackEntry[] = [];
   private all: Heard[] = [];
   private shape = "";
+  /** Whether the film plays, with anything to be heard or not. */
+  private isWanted = false;
   private last = { moment: -1, at: 0 };
   private readonly samples: Samples;
   readonly solo = new Set<string>();
@@ -98,6 +102,7 @@ export class Mixer {
     const isNew = shape !== this.shape;
     this.shape = shape;
     const { run, context } = this;
+    if (isNew && !run && this.all.length > 0) this.join();
     if (!run || !context) return;
     if (isNew) {
       run.silence();
@@ -108,6 +113,24 @@ export class Mixer {
       this.setLevel(clip.id, clip.level);
       this.setLevel(track.id, track.level);
     }
+  }
+
+  /** Sound has come to a film that plays without any, or waits for it: then the clock is ready. */
+  private join(): void {
+    if (navigator.userActivation?.hasBeenActive && !this.isSilent) {
+      this.opened();
+      this.wake();
+    }
+    if (this.isWanted) this.restart();
+  }
+
+  /** Whether what is heard at a sample of the film is there, as far as it is known. */
+  isReady(sample: number): boolean {
+    return this.isSilent || this.all.every(({ clip }) => {
+      const here = Math.max(clip.start, sample);
+      if (here >= Math.min(endOf(clip), sample + SOON * RATE)) return true;
+      return this.samples.window(clip.asset, Math.floor((here + clip.first - clip.start) / WINDOW)) !== null;
+    });
   }
 
   /** Has a clip or a track be as loud as a level, as while a hand draws on it. */
@@ -143,6 +166,7 @@ export class Mixer {
   /** Plays from one moment of the film to another, in seconds. */
   begin(from: number, to: number): void {
     this.end();
+    this.isWanted = true;
     const start = Math.round(from * RATE);
     if (!this.hasSound(start)) return;
     const context = this.opened();
@@ -160,6 +184,7 @@ export class Mixer {
   }
 
   end(): void {
+    this.isWanted = false;
     clearInterval(this.timer);
     this.run?.silence();
     this.scrubbed?.silence();

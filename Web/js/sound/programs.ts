@@ -1,5 +1,6 @@
 // What programs play over their shots: the server runs them and says it, and it is heard as a track that nobody can change.
 
+import { pause } from "../base/waiting.ts";
 import type { ClipEntry, TrackEntry } from "../protocol/studio/sounds.ts";
 import { LEVELS } from "./samples.ts";
 
@@ -14,9 +15,14 @@ const TRACK = "programs";
 /** The most parts of a shot that are heard: one that clicks at each frame would keep the page from all else. */
 const MOST = 2000;
 
+/** A server that is busy is asked again after so many milliseconds, so often. */
+const LATER = 700, TRIES = 8;
+
 export class ProgramSounds {
-  /** What is known, by shot and duration; empty while it is asked for. */
-  private readonly known = new Map<string, readonly Played[]>();
+  /** What is known, by shot and duration; null while it is asked for. */
+  private readonly known = new Map<string, readonly Played[] | null>();
+  /** What was known last, by shot and duration: it is heard until the studio has said what it is now. */
+  private readonly last = new Map<string, readonly Played[]>();
   /** What programs play may have changed with their shots, which is known by their pictures. */
   private readonly versions = new Map<string, number>();
 
@@ -32,28 +38,44 @@ export class ProgramSounds {
     return clips.length > 0 ? [{ id: TRACK, name: "", level: 0, isMuted: false, clips }] : [];
   }
 
-  private clips({ shot, duration, start }: Programmed): ClipEntry[] {
-    const key = `${shot}/${duration}/${this.versions.get(shot) ?? 0}`;
-    const played = this.known.get(key);
-    if (!played) void this.ask(shot, key);
-    return (played ?? []).map((one, i) => ({
+  /** Whether the studio has said of each of these shots what is played over it. */
+  isKnown(shots: readonly Programmed[]): boolean { return shots.every((shot) => Boolean(this.known.get(this.keyOf(shot)))); }
+
+  private keyOf({ shot, duration }: Programmed): string { return `${shot}/${duration}/${this.versions.get(shot) ?? 0}`; }
+
+  private clips(of: Programmed): ClipEntry[] {
+    const { shot, duration, start } = of;
+    const key = this.keyOf(of), place = `${shot}/${duration}`;
+    if (!this.known.has(key)) void this.ask(shot, key, place);
+    return (this.known.get(key) ?? this.last.get(place) ?? []).map((one, i) => ({
       id: `${shot}/${i}`, name: "", asset: one.asset, length: one.first + one.count, shot, start: start + one.start, first: one.first,
       count: one.count, level: Math.max(LEVELS.least, 2000 * Math.log10(one.gain)), fadeIn: 0, fadeOut: one.fade, isMuted: false,
     }));
   }
 
-  private async ask(shot: string, key: string): Promise<void> {
-    this.known.set(key, []);
+  private async ask(shot: string, key: string, place: string): Promise<void> {
+    this.known.set(key, null);
     try {
-      const answer = await fetch(`/api/shots/${shot}/sounds`, { signal: this.signal });
-      // Too much at once, or no network: it is asked for when the project is shown anew.
+      const answer = await this.answer(shot);
+      // No network, or too much at once for long: it is asked for when the project is shown anew.
       if (!answer.ok) return void this.known.delete(key);
       const { sounds } = await answer.json() as { sounds: Played[] };
-      if (sounds.length === 0) return;
-      this.known.set(key, sounds.slice(0, MOST));
-      this.arrived();
+      const played = sounds.slice(0, MOST);
+      this.known.set(key, played);
+      const isNews = JSON.stringify(this.last.get(place) ?? []) !== JSON.stringify(played);
+      this.last.set(place, played);
+      if (isNews) this.arrived();
     } catch {
       this.known.delete(key);
+    }
+  }
+
+  /** What the studio answers; while it makes frames for others, or has not drawn the shot yet, that is that it is asked too much. */
+  private async answer(shot: string): Promise<Response> {
+    for (let left = TRIES; ; left--) {
+      const answer = await fetch(`/api/shots/${shot}/sounds`, { signal: this.signal });
+      if (answer.status !== 503 || left === 0) return answer;
+      await pause(LATER);
     }
   }
 }

@@ -52,13 +52,8 @@ export class Controls {
     this.clock.textContent = secondsOf(position());
   }
 
-  /** Shows whether it plays, or has come to its end. */
-  turn(isPlaying: boolean, isOver: boolean): void {
-    showPlaying(this.play, isPlaying);
-    if (!isOver) return;
-    nameButton(this.play, texts.runAgain, words.kit.space);
-    this.play.replaceChildren(icon("restore"));
-  }
+  /** Shows whether it plays. */
+  turn(isPlaying: boolean): void { showPlaying(this.play, isPlaying); }
 
   setMuted(wish: boolean): void {
     this.sound.isMuted = wish;

@@ -26,6 +26,7 @@ import { fill, words } from "../base/words.ts";
 import { Controls } from "./controls.ts";
 import { aboutCard, pictureCard, showStageKeys } from "./dialogs.ts";
 import { editProgram } from "./editing.ts";
+import { makeEntries } from "./entries.ts";
 import { pictureOf, takePicture } from "./pictures.ts";
 import { keepProgram } from "./recent.ts";
 import { ProgramStorage } from "./storage.ts";
@@ -54,6 +55,8 @@ export async function showStage(studio: Studio): Promise<void> {
 /** The page of the stage: there is one at a time. */
 class StagePage {
   private program: Opened | null = null;
+  /** The program from which the person has gone back, and can go on to again. */
+  private left: Opened | null = null;
   private seed = 1;
   /** The number of drawings that the program has saved. */
   private plotCount = 0;
@@ -65,8 +68,8 @@ class StagePage {
   private readonly input = fileInput(".catrobat,.xml,.zip", ([file]) => this.open(file));
   private readonly playback = new Playback(element("div", { class: "stage-room" }, this.verdict), {
     size: () => this.program?.figures ?? null, isStretched: () => Boolean(this.program?.figures.isStretched) && this.full.isFull(),
-    drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(), web: (over) => new WebDesk(over),
-    turned: (isPlaying) => { this.controls.turn(isPlaying, this.playback.isOver); if (!isPlaying) this.storage.keep(); },
+    drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(), start: () => this.playback.setPlaying(true), web: (over) => new WebDesk(over),
+    turned: (isPlaying) => { this.controls.turn(isPlaying); if (!isPlaying) this.storage.keep(); },
   });
   private readonly controls = new Controls(this.playback.sound, {
     start: () => this.start(), togglePlaying: () => this.togglePlaying(), step: () => this.step(), stepBack: () => this.playback.stepBack(), goTo: (tick) => this.playback.goTo(tick),
@@ -74,6 +77,7 @@ class StagePage {
   });
   private readonly welcome = makeWelcome(this.dialogs, () => this.input.click(), (file) => { this.open(file); });
   private readonly main = element("main", { class: "stage-page" }, this.welcome.node, this.playback.room, this.controls.node, this.opening);
+  private readonly entries = makeEntries((plays) => this.turn(plays));
   private readonly full = makeFullScreen(this.main, () => this.playback.lay());
   /** Buttons that only a program has. */
   private readonly ofProgram = {
@@ -87,7 +91,7 @@ class StagePage {
     document.title = texts.pageTitle;
     const { about, edit, full, publish } = this.ofProgram;
     const bar = makePageBar({
-      back: { href: "/", label: words.common.start }, document: null, dialogs: this.dialogs, title: element("h1", { class: "title" }, this.title),
+      back: this.entries.back, document: null, dialogs: this.dialogs, title: element("h1", { class: "title" }, this.title),
       buttons: [
         about, edit, publish, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
         languageButton(this.dialogs, "wide"), iconButton("help", words.common.keys, "?", () => this.showKeys()),
@@ -134,13 +138,34 @@ class StagePage {
     await this.storage.open(figures.name);
     this.playback.sound.load(figures.sounds);
     this.controls.letBeHeard(figures.makesSound);
-    this.title.textContent = figures.name || file.name;
-    document.title = fill(texts.pageTitleOf, { name: this.title.textContent });
     keepProgram(file, figures.name);
-    this.main.classList.add("has-program");
-    for (const one of Object.values(this.ofProgram)) one.disabled = false;
+    this.entries.play();
+    this.showWhich();
     this.playback.lay();
     this.start();
+  }
+
+  /** The person has gone back from the program, which rests then, or on to it again. */
+  private turn(plays: boolean): void {
+    this.playback.setPlaying(false);
+    this.storage.keep();
+    this.full.escape();
+    [this.program, this.left] = plays ? [this.left, null] : [null, this.program];
+    this.showWhich();
+    if (plays) this.playback.lay();
+    // What is in the middle of the list stays where it was.
+    else if (this.welcome.node.scrollTop === 0) void this.welcome.showLast(() => this.program === null);
+  }
+
+  /** Shows the program, or the page before it. */
+  private showWhich(): void {
+    const { program, welcome } = this;
+    if (program && !this.main.classList.contains("has-program")) welcome.leave();
+    this.main.classList.toggle("has-program", program !== null);
+    if (!program) welcome.comeBack();
+    for (const one of Object.values(this.ofProgram)) one.disabled = program === null;
+    this.title.textContent = program ? program.figures.name || program.file.name : texts.title;
+    document.title = program ? fill(texts.pageTitleOf, { name: this.title.textContent }) : texts.pageTitle;
   }
 
   private start(): void {

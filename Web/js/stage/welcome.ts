@@ -10,8 +10,20 @@ import { keptProgram } from "./recent.ts";
 
 const texts = words.stage;
 
-/** Makes it; `choose` asks for a file, `open` opens one. `showLast` shows the last program, where `isWanted` still says so. */
-export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: File) => void): { node: HTMLElement; showLast(isWanted: () => boolean): Promise<void> } {
+/** What is shown. */
+interface Welcome {
+  node: HTMLElement;
+  /** Shows the last program, where `isWanted` still says so. */
+  showLast(isWanted: () => boolean): Promise<void>;
+  /** Keeps where it was scrolled to, and what had the keys; after `comeBack` it is so again. */
+  leave(): void;
+  comeBack(): void;
+}
+
+/** Makes it; `choose` asks for a file, `open` opens one. */
+export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: File) => void): Welcome {
+  let [top, held]: [number, Element | null] = [0, null];
+  let picture: HTMLElement | null = null;
   const again = element("button", { type: "button", hidden: true });
   const node = element("section", { class: "empty stage-welcome" },
     element("h2", {}, texts.welcome), element("p", {}, texts.what),
@@ -19,15 +31,22 @@ export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: F
     again, programLinks(dialogs), element("p", { class: "quiet" }, texts.drop), makeExamples(open));
   return {
     node,
+    leave() { [top, held] = [node.scrollTop, node.contains(document.activeElement) ? document.activeElement : null]; },
+    comeBack() {
+      node.scrollTop = top;
+      if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+    },
     async showLast(isWanted) {
       const last = await keptProgram();
       if (!last || !isWanted()) return;
       const onclick = () => open(last.file);
       again.textContent = fill(texts.playAgain, { name: last.program || last.file.name });
-      again.addEventListener("click", onclick);
+      again.onclick = onclick;
       again.hidden = false;
       const shown = await showPicture(last.program).catch(() => null);
-      if (shown) again.before(textButton(shown, onclick, { class: "stage-last", "aria-hidden": "true", tabindex: "-1" }));
+      picture?.remove();
+      picture = shown && textButton(shown, onclick, { class: "stage-last", "aria-hidden": "true", tabindex: "-1" });
+      if (picture) again.before(picture);
     },
   };
 }
