@@ -157,6 +157,20 @@ def test_the_shot_begins_later_in_the_program_and_that_is_one_edit(hand, studio)
     hand.wait_for_picture(before)
 
 
+def test_no_shot_begins_before_the_first_bricks_have_run(hand, studio):
+    add(hand)
+    open_layers(hand)
+    before = hand.picture()
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill("1")
+    field.press("Enter")
+    wait_for(hand, lambda: hand.picture() != before)
+    field.fill("0")
+    field.press("Enter")
+    hand.wait_for_picture(before)
+    assert hand.page.get_by_role("slider", name="Where in the program the shot begins").input_value() != "0"
+
+
 def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
     add(hand)
     open_layers(hand)

@@ -14,8 +14,10 @@ import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from
 import { KeptRun, pngOf } from "./run.ts";
 
 const texts = words.programTools;
-/** The latest beginning of a shot in its run, in seconds, by the slider; by typing up to the limit. */
+/** The latest beginning of a shot in its run, in seconds, by the slider; by typing up to the limit. None begins before the first bricks have run:
+ * what a program hides or places then would flash. */
 const REACH = 30;
+const FIRST = 1;
 const LIMIT = 1_000_000 / RATE;
 const MOST_SEED = 0x7fffffff;
 
@@ -49,7 +51,7 @@ class ProgramTools {
   private readonly work: Work;
   private readonly run = new KeptRun();
   private readonly slider: HTMLInputElement = element("input", {
-    type: "range", min: 0, max: REACH, step: 1 / RATE, "aria-label": texts.where,
+    type: "range", min: FIRST / RATE, max: REACH, step: 1 / RATE, "aria-label": texts.where,
     oninput: () => this.preview(Number(this.slider.value)), onchange: () => this.begin(Number(this.slider.value)),
   });
   private readonly number: HTMLInputElement = element("input", {
@@ -97,7 +99,7 @@ class ProgramTools {
 
   private begin(seconds: number): void {
     if (!Number.isFinite(seconds)) return this.update(this.layer ? { id: this.layer } : null);
-    const start = Math.round(Math.max(0, Math.min(LIMIT, seconds)) * RATE);
+    const start = Math.max(FIRST, Math.round(Math.min(LIMIT, seconds) * RATE));
     this.work.do((layer, program) => (start === program.start ? showFrame(layer, null) : this.store(layer, program, { start })));
   }
 
