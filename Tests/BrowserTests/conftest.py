@@ -45,6 +45,8 @@ def pytest_configure(config):
 # each commit, so that all have their turn. 1 runs them all.
 MANY = 3
 SHARE = int(os.environ.get("INKREEL_BROWSER_SHARE", "1"))
+# Where time is bounded, so does each file's every so-many-th test of those with fewer cases. 1 runs them all.
+TURNS = int(os.environ.get("INKREEL_BROWSER_TURNS", "1"))
 
 
 def commit_number():
@@ -54,15 +56,20 @@ def commit_number():
 
 
 def pytest_collection_modifyitems(config, items):
-    if SHARE < 2 or config.getoption("last_failed", False):
+    if SHARE < 2 and TURNS < 2 or config.getoption("last_failed", False):
         return
     cases = {}
     for item in items:
         cases.setdefault(item.nodeid.split("[")[0], []).append(item)
-    turn = commit_number() % SHARE
-    left = [
-        item for of_one in cases.values() if len(of_one) >= MANY
-        for place, item in enumerate(of_one) if place % SHARE != turn]
+    commit = commit_number()
+    left, place = [], 0
+    for of_one in cases.values():
+        if len(of_one) >= MANY:
+            left += [item for nth, item in enumerate(of_one) if nth % SHARE != commit % SHARE]
+            continue
+        place += 1
+        if place % TURNS != commit % TURNS:
+            left += of_one
     config.hook.pytest_deselected(items=left)
     waiting = set(left)
     items[:] = [item for item in items if item not in waiting]
