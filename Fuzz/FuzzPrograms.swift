@@ -11,7 +11,7 @@ private func pictures(of program: Program) -> [Handle<Program.Look>: LookPicture
   var pictures: [Handle<Program.Look>: LookPicture] = [:]
   for index in 0..<min(program.allLooks.count, 12) {
     let side = 4 + 9 * (index % 3)
-    var bitmap = Bitmap(width: side, height: side)
+    var pixels = [UInt8](repeating: 0, count: 4 * side * side)
     for y in 0..<side {
       for x in 0..<side {
         let isSolid =
@@ -21,10 +21,10 @@ private func pictures(of program: Program) -> [Handle<Program.Look>: LookPicture
           case 2: x == 0 || y == 0 || x == side - 1 || y == side - 1
           default: false
           }
-        if isSolid { for channel in 0..<4 { bitmap.pixels[4 * (y * side + x) + channel] = 255 } }
+        if isSolid { for channel in 0..<4 { pixels[4 * (y * side + x) + channel] = 255 } }
       }
     }
-    pictures[Handle(index)] = LookPicture(bitmap)
+    pictures[Handle(index)] = LookPicture(Bitmap(width: side, height: side, pixels: pixels))
   }
   return pictures
 }
