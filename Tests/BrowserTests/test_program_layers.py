@@ -260,7 +260,8 @@ def test_frames_are_recorded_and_the_program_comes_out_again(hand, studio):
         assert {"code.xml", "Scene/images/paper.png", "Scene/images/red.png"} <= set(archive.namelist())
 
 
-def test_a_shot_is_heard_while_it_plays(hand, studio):
+def add_sounding(hand):
+    """A program that plays a sound; what is heard from now on is noted."""
     hand.page.add_init_script(LISTEN)
     hand.page.reload()
     hand.page.wait_for_selector(".desk canvas")
@@ -268,6 +269,10 @@ def test_a_shot_is_heard_while_it_plays(hand, studio):
     open_layers(hand)
     wait_for(hand, lambda: any("Band" in (name or "") for name in names(hand)))
     hand.wait_for_sign("saved")
+
+
+def test_a_shot_is_heard_while_it_plays(hand, studio):
+    add_sounding(hand)
     assert not heard(hand.page, "start")
     hand.page.keyboard.press("Shift+Space")
     heard_at = hand.page.wait_for_function("() => window.heard.find((one) => one.what === 'start')").json_value()
@@ -283,13 +288,7 @@ def test_a_shot_is_heard_while_it_plays(hand, studio):
 
 def test_the_board_waits_for_the_sound_of_its_first_program(hand, studio):
     """The studio says it late, or that it is busy: the film had begun without, and stayed silent."""
-    hand.page.add_init_script(LISTEN)
-    hand.page.reload()
-    hand.page.wait_for_selector(".desk canvas")
-    hand.page.set_input_files("input[type=file][accept*=catrobat]", sounding_program(PLAY))
-    open_layers(hand)
-    wait_for(hand, lambda: any("Band" in (name or "") for name in names(hand)))
-    hand.wait_for_sign("saved")
+    add_sounding(hand)
     asked = []
 
     def busy(route):
