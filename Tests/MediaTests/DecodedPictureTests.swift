@@ -74,6 +74,40 @@ struct DecodedPictureTests {
     #expect(small.sampling == 0x22 && full.sampling == 0x11)
   }
 
+  /// What is coded in bands of 512 rows beside each other is what each of them is alone; halved colours are smoothed over
+  /// one row on both sides of an edge.
+  @Test(arguments: [(513, 100), (1024, 90), (1100, 89), (1537, 30)])
+  func `a tall JPEG is its bands, one below the other`(height: Int, quality: Int) throws {
+    var random = SplitMix64(seed: UInt64(height))
+    var source = Bitmap(width: 37, height: height, filledWith: Pixel(.white))
+    for _ in 0..<60 {
+      let (x, y) = (random.int(in: 0...36), random.int(in: 0...height - 1))
+      let rect = PixelRect(minX: x, minY: y, maxX: 37, maxY: min(height, y + 90))
+      source.fill(
+        rect, with: Pixel(Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 255)))
+    }
+    let whole = try PictureFile.encode(source, as: .jpeg, quality: quality)
+    let found = try decoded(whole).bitmap
+    #expect(found.width == 37 && found.height == height)
+    for start in stride(from: 0, to: height, by: 512) {
+      let rows = PixelRect(minX: 0, minY: start, maxX: 37, maxY: min(height, start + 512))
+      let alone = try decoded(
+        try PictureFile.encode(source.cropped(to: rows), as: .jpeg, quality: quality)
+      ).bitmap
+      let edge = quality < 90 ? 1 : 0
+      let inner = PixelRect(
+        minX: 0, minY: start == 0 ? 0 : edge, maxX: 37,
+        maxY: rows.maxY == height ? rows.height : rows.height - edge)
+      let shown = found.cropped(to: rows)
+      #expect((shown.cropped(to: inner) == alone.cropped(to: inner)) == true)
+    }
+    // libvips reads it too.
+    let folder = try ScratchFolder()
+    try Data(whole).write(to: URL(fileURLWithPath: folder("picture")))
+    let copy = try PNG.decode(ImportedPicture(file: folder("picture")).workingCopy)
+    #expect((copy == found) == true)
+  }
+
   @Test
   func `what is clear becomes white in JPEG`() throws {
     let found = try decoded(try PictureFile.encode(Bitmap(width: 20, height: 20), as: .jpeg))

@@ -75,6 +75,13 @@ package final class ShotRenderer {
       view: scale == 1 ? .identity : .scale(scale))
   }
 
+  /// A renderer with the view and the pictures of another, that has drawn nothing.
+  init(like other: ShotRenderer) {
+    (bounds, painter) = (other.bounds, StrokePainter(view: other.painter.view))
+    (images, frames) = (other.images, other.frames)
+    (below, belowDamage) = (other.below, other.bounds)
+  }
+
   // MARK: Baking
 
   /// Forgets all pictures; `continueLoading` draws them anew, or `load` all at once.

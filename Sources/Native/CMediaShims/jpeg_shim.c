@@ -95,7 +95,8 @@ int jpeg_shim_read(const char *path, uint32_t width, uint32_t height, uint8_t *p
   return read_file(path, read_pixels, &wanted);
 }
 
-int jpeg_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int quality, uint8_t **bytes, size_t *count) {
+int jpeg_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int quality, int starts_anew, uint8_t **bytes,
+                    size_t *count) {
   if (width > JPEG_MAX_DIMENSION || height > JPEG_MAX_DIMENSION) return -1;
   struct jpeg_compress_struct codec;
   way_out out;
@@ -114,6 +115,7 @@ int jpeg_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int 
     jpeg_set_quality(&codec, quality, TRUE);
     // Nothing but the picture, as libvips writes it.
     codec.write_JFIF_header = FALSE;
+    codec.restart_in_rows = starts_anew ? 1 : 0;
     if (quality >= 90)
       for (int i = 0; i < 3; i++) codec.comp_info[i].h_samp_factor = codec.comp_info[i].v_samp_factor = 1;
     jpeg_start_compress(&codec, TRUE);

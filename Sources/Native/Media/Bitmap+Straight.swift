@@ -8,6 +8,7 @@ extension Bitmap {
     if isOpaque { return pixels }
     let parts = StraightParts.all
     return [UInt8](unsafeUninitializedCapacity: pixels.count) { out, count in
+      out.askForLargePages()
       pixels.withUnsafeBytes { pixels in
         let out = UnsafeMutableRawBufferPointer(out)
         parts.withUnsafeBufferPointer { parts in

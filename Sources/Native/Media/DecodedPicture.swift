@@ -36,6 +36,7 @@ package struct DecodedPicture: Sendable {
     let count = Int(width) * Int(height) * 4
     // Decoded where the pixels are to lie: two large photographs at once are memory enough.
     let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, made in
+      out.askForLargePages()
       status = message.receive { vips_shim_read(picture, out.baseAddress, $0) }
       made = status == 0 ? count : 0
     }
@@ -55,6 +56,7 @@ extension DecodedPicture {
     var status: Int32 = 0
     let count = width * height * 4
     let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, made in
+      out.askForLargePages()
       status = jpeg_shim_read(path, UInt32(width), UInt32(height), out.baseAddress)
       made = status == 0 ? count : 0
     }

@@ -20,11 +20,17 @@ package enum PictureFile {
     throws(Failure) -> [UInt8]
   {
     guard kind == .jpeg || kind == .png || kind == .webp else { throw .kind(kind) }
-    if kind == .jpeg, let bytes = jpeg(bitmap, quality) { return bytes }
     let isOpaque = bitmap.isOpaque
     let pixels =
       isOpaque
       ? bitmap.pixels : kind == .jpeg ? bitmap.onWhite.pixels : bitmap.straightPixels
+    // Where libjpeg cannot, libvips says why.
+    if kind == .jpeg,
+      let bytes = JPEGBands.encode(
+        pixels, width: bitmap.width, height: bitmap.height, quality: quality)
+    {
+      return bytes
+    }
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     var message = VipsMessage()
@@ -35,18 +41,6 @@ package enum PictureFile {
     }
     guard status == 0, let bytes else { throw .cannotWrite(message.text) }
     defer { vips_shim_free(bytes) }
-    return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
-  }
-
-  /// The picture as a JPEG; nil where libjpeg cannot, for libvips to say why.
-  private static func jpeg(_ bitmap: Bitmap, _ quality: Int) -> [UInt8]? {
-    let pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.onWhite.pixels
-    var bytes: UnsafeMutablePointer<UInt8>?
-    var count = 0
-    let (width, height) = (UInt32(bitmap.width), UInt32(bitmap.height))
-    guard jpeg_shim_write(pixels, width, height, Int32(quality), &bytes, &count) == 0, let bytes
-    else { return nil }
-    defer { jpeg_shim_free(bytes) }
     return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
   }
 }

@@ -75,6 +75,7 @@ extension TunnelRenderer {
     let rows = max(1, height / 64 / Self.stripHeight) * Self.stripHeight
     let parts = (height + rows - 1) / rows
     let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { out, count in
+      out.askForLargePages()
       nonisolated(unsafe) let target = UnsafeMutableRawPointer(out.baseAddress!)
       DispatchQueue.concurrentPerform(iterations: parts) { part in
         render(rows: part * rows..<min(height, (part + 1) * rows), into: target)

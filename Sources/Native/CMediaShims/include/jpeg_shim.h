@@ -14,8 +14,10 @@ int jpeg_shim_read_bare_head(const char *path, uint32_t *width, uint32_t *height
 // another size, in several passes, in other colours than grey or YCbCr: libvips then says what it is.
 int jpeg_shim_read(const char *path, uint32_t width, uint32_t height, uint8_t *pixels);
 
-// Encodes opaque RGBA: 0 and *bytes to be given to free, or not 0. Colours are halved below a quality of 90.
-int jpeg_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int quality, uint8_t **bytes, size_t *count);
+// Encodes opaque RGBA: 0 and *bytes to be given to free, or not 0. Colours are halved below a quality of 90. `starts_anew`: not 0 to
+// have each row of blocks need nothing of those before it.
+int jpeg_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int quality, int starts_anew, uint8_t **bytes,
+                    size_t *count);
 
 // Frees what jpeg_shim_write has made.
 void jpeg_shim_free(uint8_t *bytes);

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import LayerFiles
 import LibraryStore
@@ -161,7 +162,7 @@ final class ExportPlace {
   static func renderer(of shot: Shot, _ list: CutList, _ assets: AssetStore) -> ShotRenderer {
     let renderer = ShotRenderer(canvas: list.size)
     renderer.takeImages(of: shot, from: assets)
-    renderer.load(shot)
+    renderer.load(shot) { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
     return renderer
   }
 
