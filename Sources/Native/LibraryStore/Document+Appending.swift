@@ -1,4 +1,3 @@
-internal import GRDB
 internal import Storyboard
 internal import StoryboardFile
 
@@ -40,22 +39,20 @@ extension LibraryStore {
   /// Throws where an edit that is not stored again is not what is stored, or is about to be: `unstored` has
   /// those, by position.
   func checkRepeats<D: Document>(
-    of edits: [Edit<D.Change>], _ applied: Applied<D>, _ number: Int64,
+    of edits: [Edit<D.Change>], _ applied: Applied<D>, _ number: Int64, in rows: any LogRows,
     unstored: [UInt64: Edit<D.Change>] = [:],
     encoded: (Edit<D.Change>) -> [UInt8]
-  ) throws(LibraryError) {
+  ) throws {
     var fresh = unstored
     for step in applied.fresh { fresh[step.position] = step.edit }
     for (index, edit) in edits.enumerated() {
       let position = applied.positions[index]
       if let known = fresh[position] {
-        if known != edit { throw .differs(index: index, edit.id) }
+        if known != edit { throw LibraryError.differs(index: index, edit.id) }
         continue
       }
-      let stored = try read { db in
-        try Self.edits(of: number, after: position - 1, limit: 1, in: db).first
-      }
-      if stored != encoded(edit) { throw .differs(index: index, edit.id) }
+      let stored = try rows.edits(of: number, after: position - 1, limit: 1).first
+      if stored != encoded(edit) { throw LibraryError.differs(index: index, edit.id) }
     }
   }
 

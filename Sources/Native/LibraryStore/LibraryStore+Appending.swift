@@ -1,5 +1,3 @@
-import Foundation
-internal import GRDB
 package import Storyboard
 internal import StoryboardFile
 
@@ -24,13 +22,10 @@ extension LibraryStore {
 
   /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
   package func append(
-    _ edit: ShotEdit, to id: ShotID, where condition: @Sendable (Shot) -> Bool
+    _ edit: ShotEdit, to id: ShotID, where condition: @escaping @Sendable (Shot) -> Bool
   ) throws(LibraryError) -> Appended? {
     guard !isReadOnly else { throw .readOnly }
-    try load(id)
-    shots.trim()
-    guard condition(shots[id]!.shot) else { return nil }
-    return try storeTogether([ShotEdits(edits: [edit], shot: id)])[0].get()
+    return try storeNext([ShotEdits(edits: [edit], shot: id)], where: condition).first?.get()
   }
 
   /// How many requests to store edits of shots have come so far, answered or not.
@@ -47,29 +42,42 @@ extension LibraryStore {
   /// Stores the edits of each, or says why not: together, as far as their shots fit in memory.
   private func storeTogether(_ group: [ShotEdits]) -> [Result<Appended, LibraryError>] {
     var results: [Result<Appended, LibraryError>] = []
-    while results.count < group.count {
-      let applied = apply(group[results.count...])
-      do throws(LibraryError) {
-        try store(applied.compactMap { try? $0.get() })
-        results += applied.map { one in
-          one.map { Appended(positions: $0.applied.positions, sequence: committed.sequence) }
-        }
-      } catch {
-        for case .success(let one) in applied.reversed() {
-          shots[one.shot]!.shot.takeBack(one.applied)
-        }
-        if applied.count == 1 {
-          results.append(.failure(error))
-        } else {
-          // Those too that were refused: what they were refused for is not stored.
-          for one in group[results.count...].prefix(applied.count) {
-            results += storeTogether([one])
-          }
-        }
-      }
-      shots.trim()
-    }
+    while results.count < group.count { results += storeNext(group[results.count...]) }
     return results
+  }
+
+  /// Stores the edits of the first, and of as many behind it as fit in memory beside them, in one transaction; where that
+  /// fails, each as if it had come alone.
+  ///
+  /// - Parameter condition: is asked of the first one's shot, in the transaction; where it is false nothing is stored, and nothing answered.
+  private func storeNext(
+    _ group: ArraySlice<ShotEdits>, where condition: (@Sendable (Shot) -> Bool)? = nil
+  ) -> [Result<Appended, LibraryError>] {
+    defer { shots.trim() }
+    var applied: [Result<AppliedToShot, LibraryError>] = []
+    do throws(LibraryError) {
+      let stored: [StoredInShot] = try write { rows in
+        if let condition, let first = group.first {
+          try load(first.shot, from: rows)
+          guard condition(shots[first.shot]!.shot) else { return [] }
+        }
+        applied = apply(group, rows)
+        return try insert(applied.compactMap { try? $0.get() }, into: rows)
+      }
+      tell(of: stored)
+      return applied.map { one in
+        one.map { Appended(positions: $0.applied.positions, sequence: committed.sequence) }
+      }
+    } catch {
+      for case .success(let one) in applied.reversed() {
+        shots[one.shot]!.shot.takeBack(one.applied)
+      }
+      // Where not even a transaction could begin, none of them can be stored.
+      if applied.isEmpty { return group.map { _ in .failure(error) } }
+      if applied.count == 1 { return [.failure(error)] }
+      // Those too that were refused: what they were refused for is not stored.
+      return group.prefix(applied.count).flatMap { storeTogether([$0]) }
+    }
   }
 
   /// Edits that have been applied to a shot in memory, and are not stored yet.
@@ -80,53 +88,71 @@ extension LibraryStore {
   }
 
   /// Applies edits to their shots in memory, as far as these fit there: those of the first in any case.
-  private func apply(_ group: ArraySlice<ShotEdits>) -> [Result<AppliedToShot, LibraryError>] {
+  private func apply(_ group: ArraySlice<ShotEdits>, _ rows: any LogRows)
+    -> [Result<AppliedToShot, LibraryError>]
+  {
     var results: [Result<AppliedToShot, LibraryError>] = []
     var unstored: [ShotID: [UInt64: ShotEdit]] = [:]
     for one in group {
       if !results.isEmpty, shots.areTooLarge, shots[one.shot] == nil { break }
-      results.append(
-        Result { () throws(LibraryError) in
-          try load(one.shot)
-          let number = shots[one.shot]!.number
-          let applied = try shots[one.shot]!.shot.applyAll(one.edits)
-          do throws(LibraryError) {
-            try checkRepeats(of: one.edits, applied, number, unstored: unstored[one.shot] ?? [:]) {
-              $0.encoded()
-            }
-          } catch {
-            shots[one.shot]!.shot.takeBack(applied)
-            throw error
-          }
-          for step in applied.fresh { unstored[one.shot, default: [:]][step.position] = step.edit }
-          return AppliedToShot(shot: one.shot, number: number, applied: applied)
-        })
+      do {
+        let applied = try apply(one, rows, unstored: unstored[one.shot] ?? [:])
+        for step in applied.applied.fresh {
+          unstored[one.shot, default: [:]][step.position] = step.edit
+        }
+        results.append(.success(applied))
+      } catch {
+        results.append(.failure(LibraryError(error)))
+      }
     }
     return results
   }
 
-  /// Stores what has been applied, in one transaction, and tells of it.
-  private func store(_ applied: [AppliedToShot]) throws(LibraryError) {
-    let fresh = applied.filter { !$0.applied.fresh.isEmpty }
-    guard !fresh.isEmpty else { return }
-    let before = committed.sequence
-    var sequence = before
-    var sizes: [Int] = []
-    try write { db in
-      for one in fresh {
-        var size = 0
-        for step in one.applied.fresh {
-          let edit = step.edit.encoded()
-          sequence += 1
-          size += edit.count
-          try Self.insertChange(sequence, one.number, step.position, edit: edit, in: db)
-        }
-        sizes.append(size)
+  /// Applies the edits of one, all or none; `unstored` has those of others that are about to be stored, by position.
+  private func apply(_ one: ShotEdits, _ rows: any LogRows, unstored: [UInt64: ShotEdit]) throws
+    -> AppliedToShot
+  {
+    try load(one.shot, from: rows)
+    let number = shots[one.shot]!.number
+    let applied = try shots[one.shot]!.shot.applyAll(one.edits)
+    do {
+      try checkRepeats(of: one.edits, applied, number, in: rows, unstored: unstored) {
+        $0.encoded()
       }
+    } catch {
+      shots[one.shot]!.shot.takeBack(applied)
+      throw error
     }
-    announce(Int(sequence - before))
-    for (one, size) in zip(fresh, sizes) {
-      shots.touch(one.shot, stored: size)
+    return AppliedToShot(shot: one.shot, number: number, applied: applied)
+  }
+
+  /// What has been stored in a shot: how many edits, and how many bytes they take.
+  private struct StoredInShot {
+    var shot: ShotID
+    var count: Int
+    var size: Int
+  }
+
+  /// Stores what has been applied.
+  private func insert(_ applied: [AppliedToShot], into rows: any LogRows) throws -> [StoredInShot] {
+    var changes = NewChanges(after: committed.sequence, in: rows)
+    return try applied.filter { !$0.applied.fresh.isEmpty }.map { one in
+      var size = 0
+      for step in one.applied.fresh {
+        let edit = step.edit.encoded()
+        size += edit.count
+        try changes.add(edit, at: step.position, of: one.number)
+      }
+      return StoredInShot(shot: one.shot, count: one.applied.fresh.count, size: size)
+    }
+  }
+
+  /// Tells of what has been stored.
+  private func tell(of stored: [StoredInShot]) {
+    guard !stored.isEmpty else { return }
+    announce(stored.reduce(0) { $0 + $1.count })
+    for one in stored {
+      shots.touch(one.shot, stored: one.size)
       if let project = project(of: one.shot) {
         committed.change { $0.changeTimes[project] = Self.now() }
       }

@@ -1,5 +1,3 @@
-internal import GRDB
-internal import SQLiteFile
 package import Storyboard
 internal import StoryboardFile
 
@@ -40,9 +38,8 @@ extension LibraryStore {
     name: Text, edits: [[UInt8]], shots: [ShotID]
   ) {
     let library = self.id
-    let edits = try await look { db in
-      let number = try Self.number(of: .project(id), library: library, in: db)
-      return try Self.edits(of: number, after: 0, in: db)
+    let edits = try await look { rows in
+      try rows.edits(of: rows.number(of: .project(id), library: library))
     }
     let project = try project(id)
     let shots = project.shots.filter { !$0.isDestroyed.value }.map(\.id)
@@ -61,89 +58,77 @@ extension LibraryStore {
     guard !isReadOnly else { throw .readOnly }
     // Before the logs that name them.
     for asset in imported.assets { try asset.keep() }
-    var generator = SystemRandomNumberGenerator()
-    let isKnown = try read { db in
-      try Self.isKnown(imported.project.id, in: db)
-        || imported.shots.contains { try Self.isKnown($0, in: db) }
-    }
-    // One that was given away is known to the table of contents alone.
-    let wasHere = library().index(of: imported.project.id) != nil
-    let isTaken = isCopy || isKnown || wasHere
-    let id = isTaken ? ProjectID(using: &generator) : imported.project.id
     let name = imported.project.name.value
-    let before: UInt64
-    var contents: LoadedLibrary
-    (contents, before) = committed.look { ($0.contents, $0.sequence) }
-    let first = contents.library.projects(in: folder).first.map {
-      contents.library.projects[$0].order.value
-    }
-    let new = NewProject(
-      name: name, canvas: imported.project.canvas.value, folder: folder,
-      order: .between(nil, first))
-    let edit = LibraryEdit(
-      id: EditID(using: &generator), session: self.id.derived(5),
-      .change([.insertProject(id, new)]))
-    let applied = try contents.library.applyAll([edit])
-    let number = contents.number
-    var row = before
-    let loaded = try write { db in
-      for step in applied.fresh {
-        row += 1
-        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
+    let (contents, loaded, isTaken, count) = try write { rows in
+      var generator = SystemRandomNumberGenerator()
+      let isKnown =
+        try rows.isKnown(imported.project.id) || imported.shots.contains(where: rows.isKnown)
+      var contents = committed.contents
+      // One that was given away is known to the table of contents alone.
+      let wasHere = contents.library.index(of: imported.project.id) != nil
+      let isTaken = isCopy || isKnown || wasHere
+      let first = contents.library.projects(in: folder).first.map {
+        contents.library.projects[$0].order.value
       }
-      return try isTaken
-        ? Self.insertCopy(of: imported, as: id, new, &row, in: db)
-        : Self.insert(imported, &row, in: db)
+      let id = isTaken ? ProjectID(using: &generator) : imported.project.id
+      let new = NewProject(
+        name: name, canvas: imported.project.canvas.value, folder: folder,
+        order: .between(nil, first))
+      let edit = LibraryEdit(
+        id: EditID(using: &generator), session: self.id.derived(5),
+        .change([.insertProject(id, new)]))
+      var changes = NewChanges(after: committed.sequence, in: rows)
+      for step in try contents.library.applyAll([edit]).fresh {
+        try changes.add(step.edit.encoded(), at: step.position, of: contents.number)
+      }
+      let loaded =
+        try isTaken
+        ? Self.insertCopy(of: imported, as: id, new, &changes, in: rows)
+        : Self.insert(imported, &changes, in: rows)
+      return (contents, loaded, isTaken, changes.count)
     }
+    let id = loaded.project.id
     committed.change { state in
       state.contents = contents
       state.take(loaded)
       state.changeTimes[id] = Self.now()
     }
-    announce(Int(row - before))
+    announce(count)
     return (id, name, isTaken)
   }
 
-  private static func isKnown<Tag>(_ id: ID<Tag>, in db: Database) throws -> Bool {
-    try Int64.fetchOne(db, sql: "SELECT number FROM document WHERE id = ?", arguments: [id.blob])
-      != nil
-  }
-
   private static func insert(
-    _ imported: ImportedProject, _ row: inout UInt64, in db: Database
+    _ imported: ImportedProject, _ changes: inout NewChanges, in rows: any LogRows
   ) throws -> LoadedProject {
     func add(_ edits: [[UInt8]], to number: Int64) throws {
       for (index, edit) in edits.enumerated() {
-        row += 1
-        try insertChange(row, number, UInt64(index) + 1, edit: edit, in: db)
+        try changes.add(edit, at: UInt64(index) + 1, of: number)
       }
     }
-    let number = try insertDocument(imported.project.id, .project, in: db)
+    let number = try rows.insertDocument(imported.project.id, .project)
     try add(imported.edits, to: number)
     for shot in imported.shots {
-      try add(imported.log(shot), to: insertDocument(shot, .shot, in: db))
+      try add(imported.log(shot), to: rows.insertDocument(shot, .shot))
     }
     return LoadedProject(number: number, project: imported.project)
   }
 
   private static func insertCopy(
-    of imported: ImportedProject, as id: ProjectID, _ new: NewProject, _ row: inout UInt64,
-    in db: Database
+    of imported: ImportedProject, as id: ProjectID, _ new: NewProject,
+    _ changes: inout NewChanges, in rows: any LogRows
   ) throws -> LoadedProject {
     let sources = Set(imported.shots)
-    let number = try insertDocument(id, .project, in: db)
+    let number = try rows.insertDocument(id, .project)
     var project = Project(id: id)
     for edit in ProjectEdit.beginning(id, new, copying: imported.project) {
       try project.apply(edit)
-      row += 1
-      try insertChange(row, number, project.position, edit: edit.encoded(), in: db)
+      try changes.add(edit.encoded(), at: project.position, of: number)
       for (copy, original) in edit.copies {
-        let document = try insertDocument(copy, .shot, in: db)
+        let document = try rows.insertDocument(copy, .shot)
         guard sources.contains(original) else { continue }
         let source = try imported.shot(original)
         for (index, edit) in source.edits(copyingTo: copy).enumerated() {
-          row += 1
-          try insertChange(row, document, UInt64(index) + 1, edit: edit.encoded(), in: db)
+          try changes.add(edit.encoded(), at: UInt64(index) + 1, of: document)
         }
       }
     }

@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 internal import SQLiteFile
 package import Storyboard
 internal import StoryboardFile
@@ -45,35 +44,23 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*n*) for *n* edits; of each only the head is read, where its session stands.
   package nonisolated func knows(_ session: SessionID) async throws(LibraryError) -> Bool {
-    try await look { db in
-      try Bool.fetchOne(
-        db,
-        sql: "SELECT EXISTS (SELECT 1 FROM change WHERE instr(substr(edit, 1, 64), ?) > 0)",
-        arguments: [session.blob]) ?? true
-    }
+    try await look { try $0.hasEdit(holdingInHead: Array(session.blob)) }
   }
 
   nonisolated func assets(namedIn id: ShotID) async throws(LibraryError) -> Set<AssetID> {
     let known = committed.look { $0.shotAssets[id] } ?? ShotAssets()
-    let found: ShotAssets = try await look { db in
+    let found: ShotAssets = try await look { rows in
       var found = known
       // One that was destroyed with the bin names none any more.
-      guard let number = try Self.documentNumber(id, .shot, in: db) else { return ShotAssets() }
-      let end = try Self.end(of: number, in: db)
+      guard let number = try rows.number(of: id, .shot) else { return ShotAssets() }
+      let end = try rows.end(of: number)
       // A log that is shorter than it was has been set back.
       if end < found.position { found = ShotAssets() }
       guard end > found.position else { return found }
       // Of the edits those alone are read that hold a string of 32 bytes, as the name of an asset is: few of ink do.
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT edit FROM change WHERE document = ? AND position > ? AND position <= ?
-          AND instr(edit, X'5820') > 0
-          """)
-      let edits = try Data.fetchAll(
-        statement, arguments: [number, Int64(clamping: found.position), Int64(clamping: end)])
-      for bytes in edits {
-        try found.assets.formUnion(ShotEdit(encoded: Array(bytes)).assets)
-      }
+      let edits = try rows.edits(
+        of: number, after: found.position, through: end, holding: [0x58, 0x20])
+      for bytes in edits { try found.assets.formUnion(ShotEdit(encoded: bytes).assets) }
       found.position = end
       return found
     }

@@ -1,5 +1,4 @@
 package import Foundation
-internal import GRDB
 package import Storyboard
 
 extension LibraryStore {
@@ -19,13 +18,7 @@ extension LibraryStore {
     guard !isReadOnly else { throw .readOnly }
     var removed: [AssetID] = []
     for (asset, added) in assets.all() where added < date {
-      let name = Data(asset.bytes)
-      let isNamed = try read { db in
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT 1 FROM change WHERE instr(edit, ?) > 0)",
-          arguments: [name]) ?? true
-      }
-      guard !isNamed else { continue }
+      guard try !read({ try $0.hasEdit(holding: Array(asset.bytes)) }) else { continue }
       assets.remove(asset)
       removed.append(asset)
     }

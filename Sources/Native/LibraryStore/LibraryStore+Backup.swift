@@ -32,8 +32,11 @@ extension LibraryStore {
 
   /// Whether the database holds together, by SQLite's own check.
   package nonisolated func checkIntegrity() async throws(LibraryError) {
-    let said = try await look { db in
-      try String.fetchOne(db, sql: "PRAGMA integrity_check") ?? "nothing"
+    let said: String
+    do {
+      said = try await base.integrity()
+    } catch {
+      throw LibraryError(error)
     }
     guard said == "ok" else { throw .corrupt(said) }
   }
@@ -50,9 +53,8 @@ extension LibraryStore {
     // The library's own, and those of projects, were replayed when it was opened.
     var count = 1 + committed.projects.count
     for shot in shotsOfProjects() {
-      let edits = try await look { db in
-        let number = try Self.documentNumber(shot, .shot, in: db)
-        return try number.map { try Self.edits(of: $0, after: 0, in: db) } ?? []
+      let edits = try await look { rows in
+        try rows.number(of: shot, .shot).map { try rows.edits(of: $0) } ?? []
       }
       var document = Shot(id: shot)
       for bytes in edits {

@@ -1,5 +1,3 @@
-import Foundation
-internal import GRDB
 internal import Storyboard
 internal import StoryboardFile
 
@@ -19,11 +17,12 @@ package struct EmptiedBin: Equatable, Sendable {
 
 extension LibraryStore {
   /// How much emptying the bin would destroy.
-  package nonisolated func bin() -> EmptiedBin {
-    let found = self.waste
-    return EmptiedBin(
-      folders: found.folders.count, projects: found.projects.count,
-      shots: found.shots.values.reduce(0) { $0 + $1.count })
+  package nonisolated func bin() -> EmptiedBin { Self.counted(waste) }
+
+  private static func counted(_ waste: Waste) -> EmptiedBin {
+    EmptiedBin(
+      folders: waste.folders.count, projects: waste.projects.count,
+      shots: waste.shots.values.reduce(0) { $0 + $1.count })
   }
 
   /// Destroys what lies in the bin: folders and projects that are removed, and the drawings of shots
@@ -33,54 +32,15 @@ extension LibraryStore {
   /// library and of the projects, and its room on the disk is given back.
   package func emptyBin() throws(LibraryError) -> EmptiedBin {
     guard !isReadOnly else { throw .readOnly }
-    let waste = self.waste
-    let result = bin()
-    guard result != EmptiedBin() else { return result }
-    let (contents, loaded, before) = committed.look { ($0.contents, $0.projects, $0.sequence) }
-    var row = before
-    var library = contents.library
-    var changed: [ProjectID: Project] = [:]
-    let session: SessionID = id.derived(4)
-    let number = contents.number
-    do {
-      let changes: [LibraryChange] =
-        waste.projects.map { .destroyProject($0) } + waste.folders.map { .destroyFolder($0) }
-      let libraryEdits = Self.edits(changes, session)
-      let projectEdits = waste.shots.map { id, shots in
-        (id, Self.edits(shots.map { ProjectChange.destroyShot($0) }, session))
-      }
-      for edit in libraryEdits { try library.apply(edit) }
-      for (id, edits) in projectEdits {
-        guard var project = loaded[id]?.project else { continue }
-        for edit in edits { try project.apply(edit) }
-        changed[id] = project
-      }
-      try write { db in
-        for (index, edit) in libraryEdits.enumerated() {
-          row += 1
-          let position = UInt64(library.history.count - libraryEdits.count + index + 1)
-          try Self.insertChange(row, number, position, edit: edit.encoded(), in: db)
-        }
-        for (id, edits) in projectEdits {
-          guard let project = changed[id], let number = loaded[id]?.number else { continue }
-          for (index, edit) in edits.enumerated() {
-            row += 1
-            let position = UInt64(project.history.count - edits.count + index + 1)
-            try Self.insertChange(row, number, position, edit: edit.encoded(), in: db)
-          }
-          for shot in waste.shots[id] ?? [] { try Self.destroy(shot, .shot, in: db) }
-        }
-        for id in waste.projects {
-          for shot in loaded[id]?.project.shots ?? [] { try Self.destroy(shot.id, .shot, in: db) }
-          try Self.destroy(id, .project, in: db)
-        }
-      }
-    } catch {
-      throw LibraryError(error)
+    guard bin() != EmptiedBin() else { return EmptiedBin() }
+    let (waste, loaded, emptied) = try write { rows in
+      let waste = self.waste
+      let loaded = committed.projects
+      return (waste, loaded, try destroy(waste, of: loaded, rows))
     }
     committed.change { state in
-      state.contents.library = library
-      for (id, project) in changed { state.projects[id]?.project = project }
+      state.contents.library = emptied.library
+      for (id, project) in emptied.changed { state.projects[id]?.project = project }
       for id in waste.projects {
         for shot in loaded[id]?.project.shots ?? [] { state.projectOfShot[shot.id] = nil }
         state.projects[id] = nil
@@ -91,10 +51,51 @@ extension LibraryStore {
     for id in waste.projects {
       for shot in loaded[id]?.project.shots ?? [] { shots.forget(shot.id) }
     }
-    announce(Int(row - before))
+    announce(emptied.count)
     // Best effort: the room is used again in any case.
-    try? database.vacuum()
-    return result
+    try? base.vacuum()
+    return Self.counted(waste)
+  }
+
+  /// What the documents are like that say what was destroyed, and how many changes say it.
+  private struct Emptied {
+    var library: Library
+    var changed: [ProjectID: Project] = [:]
+    var count = 0
+  }
+
+  private func destroy(
+    _ waste: Waste, of loaded: [ProjectID: LoadedProject], _ rows: any LogRows
+  ) throws -> Emptied {
+    let contents = committed.contents
+    let session: SessionID = id.derived(4)
+    var emptied = Emptied(library: contents.library)
+    var new = NewChanges(after: committed.sequence, in: rows)
+    let changes: [LibraryChange] =
+      waste.projects.map { .destroyProject($0) } + waste.folders.map { .destroyFolder($0) }
+    for edit in Self.edits(changes, session) {
+      try emptied.library.apply(edit)
+      try new.add(edit.encoded(), at: UInt64(emptied.library.history.count), of: contents.number)
+    }
+    for (id, shots) in waste.shots {
+      guard var project = loaded[id]?.project, let number = loaded[id]?.number else { continue }
+      for edit in Self.edits(shots.map({ ProjectChange.destroyShot($0) }), session) {
+        try project.apply(edit)
+        try new.add(edit.encoded(), at: project.position, of: number)
+      }
+      emptied.changed[id] = project
+      for shot in shots { try Self.destroy(shot, .shot, in: rows) }
+    }
+    for id in waste.projects {
+      for shot in loaded[id]?.project.shots ?? [] { try Self.destroy(shot.id, .shot, in: rows) }
+      try Self.destroy(id, .project, in: rows)
+    }
+    emptied.count = new.count
+    return emptied
+  }
+
+  private static func destroy<Tag>(_ id: ID<Tag>, _ kind: StoredKind, in rows: any LogRows) throws {
+    if let number = try rows.number(of: id, kind) { try rows.destroy(number, kind) }
   }
 
   private typealias Waste = (
@@ -134,14 +135,5 @@ extension LibraryStore {
       return Edit(
         id: EditID(using: &generator), session: session, .change(Array(changes[start..<end])))
     }
-  }
-
-  private static func destroy<Tag>(_ id: ID<Tag>, _ kind: StoredKind, in db: Database) throws {
-    guard let number = try documentNumber(id, kind, in: db) else { return }
-    for table in ["change", "snapshot", "opened"] {
-      try db.execute(sql: "DELETE FROM \(table) WHERE document = ?", arguments: [number])
-    }
-    try db.execute(
-      sql: "UPDATE document SET kind = ? WHERE number = ?", arguments: [-kind.rawValue, number])
   }
 }

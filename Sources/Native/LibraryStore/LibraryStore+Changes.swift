@@ -1,6 +1,3 @@
-import Foundation
-internal import GRDB
-internal import SQLiteFile
 internal import Storyboard
 
 extension LibraryStore {
@@ -11,17 +8,7 @@ extension LibraryStore {
   package nonisolated func changes(after sequence: UInt64, limit: Int) async throws(LibraryError)
     -> [StoredChange]
   {
-    try await look { db in
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT c.sequence, d.kind, d.id, c.position, c.edit
-          FROM change c JOIN document d ON d.number = c.document
-          WHERE c.sequence > ? ORDER BY c.sequence LIMIT ?
-          """)
-      let rows = try Row.fetchAll(
-        statement, arguments: [Int64(clamping: sequence), limit])
-      return try rows.map(Self.change)
-    }
+    try await look { try $0.changes(after: sequence, limit: limit) }
   }
 
   /// The place of the latest change now, and whenever there is a new one. A listener that is slow
@@ -46,25 +33,5 @@ extension LibraryStore {
     committed.change { $0.sequence += UInt64(count) }
     let sequence = committed.sequence
     for listener in listeners.values { listener.yield(sequence) }
-  }
-
-  private static func change(_ row: Row) throws -> StoredChange {
-    let (sequence, kind, blob, position, edit): (Int64, Int64, Data, Int64, Data) = (
-      row[0], row[1], row[2], row[3], row[4]
-    )
-    let document: DocumentName
-    switch StoredKind(rawValue: kind) {
-    case .project?:
-      guard let id = ProjectID(blob: blob) else { throw LibraryError.corrupt("an id is damaged") }
-      document = .project(id)
-    case .shot?:
-      guard let id = ShotID(blob: blob) else { throw LibraryError.corrupt("an id is damaged") }
-      document = .shot(id)
-    case .library?: document = .library
-    case nil: throw LibraryError.corrupt("a document is of no known kind")
-    }
-    return StoredChange(
-      sequence: UInt64(sequence), document: document, position: UInt64(position),
-      edit: Array(edit))
   }
 }

@@ -1,4 +1,3 @@
-internal import GRDB
 package import Storyboard
 internal import StoryboardFile
 
@@ -9,54 +8,51 @@ extension LibraryStore {
   /// Stores edits at the end of the library's own log, in one transaction: all of them or none. The
   /// projects that they insert can be opened as soon as this returns.
   package func append(_ edits: [LibraryEdit]) throws(LibraryError) -> Appended {
-    guard !isReadOnly else { throw .readOnly }
-    var contents = committed.contents
-    let applied = try contents.library.applyAll(edits)
-    let number = contents.number
-    let id = id
-    let before = committed.sequence
-    var row = before
-    try checkRepeats(of: edits, applied, number) { $0.encoded() }
-    let made = try write { db in
+    let (contents, made, positions, count) = try write { rows in
+      var contents = committed.contents
+      let applied = try contents.library.applyAll(edits)
+      try checkRepeats(of: edits, applied, contents.number, in: rows) { $0.encoded() }
+      var changes = NewChanges(after: committed.sequence, in: rows)
       for step in applied.fresh {
-        row += 1
-        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
+        try changes.add(step.edit.encoded(), at: step.position, of: contents.number)
       }
-      return try applied.fresh.flatMap { step in
+      let made = try applied.fresh.flatMap { step in
         try step.edit.newProjects.map { project, new in
-          try Self.make(project, new, library: id, &row, in: db)
+          try Self.make(project, new, library: self.id, &changes, in: rows)
         }
       }
+      return (contents, made, applied.positions, changes.count)
     }
-    committed.change { state in
-      state.contents = contents
-      for project in made {
-        state.take(project)
-        state.changeTimes[project.project.id] = Self.now()
+    if count > 0 {
+      committed.change { state in
+        state.contents = contents
+        for project in made {
+          state.take(project)
+          state.changeTimes[project.project.id] = Self.now()
+        }
       }
+      announce(count)
     }
-    announce(Int(row - before))
-    return Appended(positions: applied.positions, sequence: row)
+    return Appended(positions: positions, sequence: committed.sequence)
   }
 
   /// Makes a project's document, and those of its shots.
   private static func make(
-    _ id: ProjectID, _ new: NewProject, library: LibraryID, _ row: inout UInt64, in db: Database
+    _ id: ProjectID, _ new: NewProject, library: LibraryID, _ changes: inout NewChanges,
+    in rows: any LogRows
   ) throws -> LoadedProject {
-    let number = try insertDocument(id, .project, in: db)
+    let number = try rows.insertDocument(id, .project)
     var project = Project(id: id)
     let original = try new.original.map {
-      try loadedProject(
-        $0, number: Self.number(of: .project($0), library: library, in: db), in: db
-      ).project
+      try loadedProject($0, number: rows.number(of: .project($0), library: library), in: rows)
+        .project
     }
     for edit in ProjectEdit.beginning(id, new, copying: original) {
       try project.apply(edit)
-      row += 1
-      try insertChange(row, number, project.position, edit: edit.encoded(), in: db)
-      for shot in edit.newShots { try insertDocument(shot, .shot, in: db) }
+      try changes.add(edit.encoded(), at: project.position, of: number)
+      for shot in edit.newShots { try rows.insertDocument(shot, .shot) }
       for (copy, original) in edit.copies {
-        try Self.copy(original, to: copy, library: library, &row, in: db)
+        try Self.copy(original, to: copy, library: library, &changes, in: rows)
       }
     }
     return LoadedProject(number: number, project: project)

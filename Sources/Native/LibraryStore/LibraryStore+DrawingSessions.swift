@@ -1,5 +1,3 @@
-import Foundation
-internal import GRDB
 package import Storyboard
 internal import StoryboardFile
 
@@ -16,19 +14,14 @@ extension LibraryStore {
     async throws(LibraryError) -> DrawingSessions
   {
     let library = self.id
-    return try await look { db in
-      let number = try Self.number(of: .shot(id), library: library, in: db)
+    return try await look { rows in
+      let number = try rows.number(of: .shot(id), library: library)
       var spells = known
-      if try Self.end(of: number, in: db) < known.position { spells = DrawingSessions() }
-      let statement = try db.cachedStatement(
-        sql: "SELECT time, edit FROM change WHERE document = ? AND position > ? ORDER BY position")
-      let rows = try Row.fetchCursor(
-        statement, arguments: [number, Int64(clamping: spells.position)])
-      while let row = try rows.next() {
-        let (time, bytes): (Int64?, Data) = (row[0], row[1])
+      if try rows.end(of: number) < known.position { spells = DrawingSessions() }
+      try rows.forEachEdit(of: number, after: spells.position) { logged in
         do throws(FileError) {
-          let edit = try ShotEdit(encoded: Array(bytes))
-          spells.add(time: time, strokeCount: edit.strokeCount)
+          let edit = try ShotEdit(encoded: logged.edit)
+          spells.add(time: logged.time, strokeCount: edit.strokeCount)
         } catch {
           throw LibraryError.unreadable(position: spells.position + 1, error)
         }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import GRDB
 internal import SQLiteFile
 package import Storyboard
 internal import StoryboardFile
@@ -46,18 +45,13 @@ extension LibraryStore {
     -> Set<SessionID>
   {
     let documents = [project.blob] + (try self.project(project).shots.map(\.id.blob))
-    return try await look { db in
+    return try await look { rows in
       var sessions: Set<SessionID> = []
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT edit FROM change
-          WHERE document = (SELECT number FROM document WHERE id = ?) ORDER BY position
-          """)
       for document in documents {
-        let edits = try Data.fetchCursor(statement, arguments: [document])
-        while let edit = try edits.next() {
+        guard let number = try rows.document(document)?.number else { continue }
+        try rows.forEachEdit(of: number, after: 0) { logged in
           // Of one that cannot be read nobody is the author.
-          if let session = try? StoredEdit.session(of: Array(edit)) { sessions.insert(session) }
+          if let session = try? StoredEdit.session(of: logged.edit) { sessions.insert(session) }
         }
       }
       return sessions
@@ -67,14 +61,9 @@ extension LibraryStore {
   /// How many bytes a project's logs take.
   package nonisolated func logSize(of project: ProjectID) async throws(LibraryError) -> Int64 {
     let documents = [project.blob] + (try self.project(project).shots.map(\.id.blob))
-    return try await look { db in
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT coalesce(sum(length(edit)), 0) FROM change
-          WHERE document = (SELECT number FROM document WHERE id = ?)
-          """)
-      return try documents.reduce(0) { sum, document in
-        sum + (try Int64.fetchOne(statement, arguments: [document]) ?? 0)
+    return try await look { rows in
+      try documents.reduce(0) { sum, document in
+        sum + (try rows.document(document).map { try rows.size(of: $0.number) } ?? 0)
       }
     }
   }
@@ -87,20 +76,21 @@ extension LibraryStore {
   /// - Throws: `taken` where something here has one of its ids.
   package func takeOver(_ id: ProjectID, from other: LibraryStore) throws(LibraryError) {
     let project = try other.project(id)
-    var (contents, row) = committed.look { ($0.contents, $0.sequence) }
-    let before = row
-    let applied = try contents.library.applyAll([try arrival(of: project, in: contents.library)])
-    let (number, shots) = (contents.number, project.shots.map(\.id.blob))
-    let loaded = try write { db in
-      for step in applied.fresh {
-        row += 1
-        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
+    let (contents, loaded, count) = try write { rows in
+      var contents = committed.contents
+      var changes = NewChanges(after: committed.sequence, in: rows)
+      let arrival = try arrival(of: project, in: contents.library)
+      for step in try contents.library.applyAll([arrival]).fresh {
+        try changes.add(step.edit.encoded(), at: step.position, of: contents.number)
       }
-      return try other.database.read { source in
-        let document = try Self.copy(id.blob, from: source, &row, to: db)
-        for shot in shots { _ = try Self.copy(shot, from: source, &row, to: db) }
-        return LoadedProject(number: document, project: project)
+      let number = try other.base.read { source in
+        let number = try Self.copy(id.blob, from: source, &changes, to: rows)
+        for shot in project.shots {
+          _ = try Self.copy(shot.id.blob, from: source, &changes, to: rows)
+        }
+        return number
       }
+      return (contents, LoadedProject(number: number, project: project), changes.count)
     }
     committed.change { state in
       state.contents = contents
@@ -114,7 +104,7 @@ extension LibraryStore {
         state.shotMarks[shot.id] = nil
       }
     }
-    announce(Int(row - before))
+    announce(count)
   }
 
   /// The edit by which a project comes into the table of contents, at the front.
@@ -142,36 +132,18 @@ extension LibraryStore {
 
   /// Copies a document's rows, with the times of its edits; returns its number here.
   private static func copy(
-    _ id: Data, from source: Database, _ row: inout UInt64, to db: Database
+    _ id: Data, from source: any LogRows, _ changes: inout NewChanges, to rows: any LogRows
   ) throws -> Int64 {
-    guard
-      let known = try Row.fetchOne(
-        source, sql: "SELECT number, kind FROM document WHERE id = ?", arguments: [id])
-    else { throw LibraryError.corrupt("a shot of the project has no log") }
-    guard
-      try Int64.fetchOne(db, sql: "SELECT number FROM document WHERE id = ?", arguments: [id])
-        == nil
-    else { throw LibraryError.taken }
-    let (original, kind): (Int64, Int64) = (known[0], known[1])
-    try db.execute(sql: "INSERT INTO document (id, kind) VALUES (?, ?)", arguments: [id, kind])
-    let number = db.lastInsertedRowID
-    let insert = try db.cachedStatement(
-      sql: "INSERT INTO change (sequence, document, position, edit, time) VALUES (?, ?, ?, ?, ?)")
-    let changes = try Row.fetchCursor(
-      source, sql: "SELECT position, edit, time FROM change WHERE document = ? ORDER BY position",
-      arguments: [original])
-    while let change = try changes.next() {
-      row += 1
-      let (position, edit, time): (Int64, Data, Int64?) = (change[0], change[1], change[2])
-      try insert.execute(arguments: [Int64(row), number, position, edit, time])
+    guard let known = try source.document(id) else {
+      throw LibraryError.corrupt("a shot of the project has no log")
     }
-    if let snapshot = try Row.fetchOne(
-      source, sql: "SELECT position, bytes FROM snapshot WHERE document = ?", arguments: [original])
-    {
-      let (position, bytes): (Int64, Data) = (snapshot[0], snapshot[1])
-      try db.execute(
-        sql: "INSERT INTO snapshot (document, position, bytes) VALUES (?, ?, ?)",
-        arguments: [number, position, bytes])
+    guard try rows.document(id) == nil else { throw LibraryError.taken }
+    let number = try rows.insertDocument(id, kind: known.kind)
+    try source.forEachEdit(of: known.number, after: 0) { logged in
+      try changes.add(logged, of: number)
+    }
+    if let snapshot = try source.snapshot(of: known.number) {
+      try rows.put(snapshot: snapshot.bytes, of: number, at: snapshot.position)
     }
     return number
   }
@@ -193,41 +165,34 @@ extension LibraryStore {
   /// Where logs end; 0 for those that are not here.
   private nonisolated func ends(of names: [DocumentName]) async throws(LibraryError) -> [UInt64] {
     let library = self.id
-    return try await look { db in
+    return try await look { rows in
       names.map { name in
-        (try? Self.end(of: Self.number(of: name, library: library, in: db), in: db)) ?? 0
+        (try? rows.end(of: rows.number(of: name, library: library))) ?? 0
       }
     }
   }
 
   private func letGo(_ id: ProjectID, _ loaded: LoadedProject) throws(LibraryError) {
-    var (contents, row) = committed.look { ($0.contents, $0.sequence) }
-    let before = row
-    var generator = SystemRandomNumberGenerator()
-    let folder = FolderID(using: &generator)
-    let edit = LibraryEdit(
-      id: EditID(using: &generator), session: self.id.derived(6),
-      .change([
-        .insertFolder(folder, name: "Given away", parent: nil, order: .middle),
-        .setProject(id, .folder(folder)), .setFolderRemoved(folder, true), .destroyFolder(folder),
-      ]))
-    let applied = try contents.library.applyAll([edit])
-    let number = contents.number
     let documents = [id.blob] + loaded.project.shots.map(\.id.blob)
-    try write { db in
-      for step in applied.fresh {
-        row += 1
-        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
+    let (contents, count) = try write { rows in
+      var contents = committed.contents
+      var generator = SystemRandomNumberGenerator()
+      let folder = FolderID(using: &generator)
+      let edit = LibraryEdit(
+        id: EditID(using: &generator), session: self.id.derived(6),
+        .change([
+          .insertFolder(folder, name: "Given away", parent: nil, order: .middle),
+          .setProject(id, .folder(folder)), .setFolderRemoved(folder, true),
+          .destroyFolder(folder),
+        ]))
+      var changes = NewChanges(after: committed.sequence, in: rows)
+      for step in try contents.library.applyAll([edit]).fresh {
+        try changes.add(step.edit.encoded(), at: step.position, of: contents.number)
       }
       for document in documents {
-        for table in ["change", "snapshot", "opened"] {
-          try db.execute(
-            sql: """
-              DELETE FROM \(table) WHERE document = (SELECT number FROM document WHERE id = ?)
-              """, arguments: [document])
-        }
-        try db.execute(sql: "DELETE FROM document WHERE id = ?", arguments: [document])
+        if let known = try rows.document(document) { try rows.delete(known.number) }
       }
+      return (contents, changes.count)
     }
     committed.change { state in
       state.contents = contents
@@ -242,6 +207,6 @@ extension LibraryStore {
       }
     }
     for shot in loaded.project.shots { shots.forget(shot.id) }
-    announce(Int(row - before))
+    announce(count)
   }
 }

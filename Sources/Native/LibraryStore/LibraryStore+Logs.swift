@@ -1,4 +1,3 @@
-internal import GRDB
 package import Storyboard
 package import StoryboardFile
 
@@ -8,10 +7,10 @@ extension LibraryStore {
     of name: DocumentName, after position: UInt64, limit: Int = EditBatch.editLimit
   ) async throws(LibraryError) -> (batch: EditBatch, end: UInt64) {
     let library = id
-    return try await look { db in
-      let number = try Self.number(of: name, library: library, in: db)
-      let edits = try Self.edits(of: number, after: position, limit: limit, in: db)
-      return (EditBatch(after: position, edits: edits), try Self.end(of: number, in: db))
+    return try await look { rows in
+      let number = try rows.number(of: name, library: library)
+      let edits = try rows.edits(of: number, after: position, limit: limit)
+      return (EditBatch(after: position, edits: edits), try rows.end(of: number))
     }
   }
 
@@ -29,11 +28,5 @@ extension LibraryStore {
     guard position > 0 else { return nil }
     let (batch, _) = try await edits(of: name, after: position - 1, limit: 1)
     return batch.edits.first.flatMap { try? StoredEdit.id(of: $0) }
-  }
-
-  static func end(of document: Int64, in db: Database) throws -> UInt64 {
-    let statement = try db.cachedStatement(
-      sql: "SELECT max(position) FROM change WHERE document = ?")
-    return UInt64(try Int64.fetchOne(statement, arguments: [document]) ?? 0)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-internal import GRDB
 package import Storyboard
 internal import StoryboardFile
 
@@ -76,25 +74,16 @@ extension LibraryStore {
 
   private nonisolated func mark(of id: ShotID) async throws(LibraryError) -> ShotMark {
     let (known, library) = (committed.look { $0.shotMarks[id] } ?? ShotMark(), self.id)
-    var mark = try await look { db in
+    var mark = try await look { rows in
       var mark = known
-      let number = try Self.number(of: .shot(id), library: library, in: db)
-      let end = try Self.end(of: number, in: db)
+      let number = try rows.number(of: .shot(id), library: library)
+      let end = try rows.end(of: number)
       // A log that is shorter than it was has been set back.
       if end < mark.position { mark = ShotMark() }
       if !mark.mayHold, end > mark.position {
-        let heads = LayerContent.partsHeads
-        let anyHead = heads.map { _ in "instr(edit, ?) > 0" }.joined(separator: " OR ")
-        let statement = try db.cachedStatement(
-          sql: """
-            SELECT EXISTS (SELECT 1 FROM change WHERE document = ? AND position > ?
-            AND (substr(edit, 1, 3) = ? OR \(anyHead)))
-            """)
-        mark.mayHold =
-          try Bool.fetchOne(
-            statement,
-            arguments: [number, Int64(clamping: mark.position), Data(ShotEdit.headOfVersion2)]
-              + StatementArguments(heads.map { Data($0) })) ?? false
+        mark.mayHold = try rows.hasEdit(
+          of: number, after: mark.position, beginningWith: ShotEdit.headOfVersion2,
+          orHoldingOneOf: LayerContent.partsHeads)
       }
       mark.position = end
       return mark

@@ -1,5 +1,3 @@
-import Foundation
-internal import GRDB
 internal import SQLiteFile
 package import Storyboard
 internal import StoryboardFile
@@ -43,72 +41,77 @@ extension LibraryStore {
   /// that they insert can be drawn in as soon as this returns, and copies show what their originals
   /// do.
   package func append(_ edits: [ProjectEdit], to id: ProjectID) throws(LibraryError) -> Appended {
-    guard !isReadOnly else { throw .readOnly }
-    guard !committed.look({ $0.sealed.contains(id) }) else { throw .moving }
-    guard var loaded = committed.look({ $0.projects[id] }) else {
-      throw try read { db in
-        try Self.isDestroyed(id, .project, in: db) ? .destroyed : .noSuchProject(id)
+    let stored = try write { rows in try insert(edits, into: id, rows) }
+    if stored.count > 0 {
+      committed.change { state in
+        state.projects[id] = stored.project
+        for shot in stored.newShots { state.projectOfShot[shot] = id }
+        state.changeTimes[id] = Self.now()
       }
+      announce(stored.count)
+    }
+    return Appended(positions: stored.positions, sequence: committed.sequence)
+  }
+
+  /// What has been stored in a project.
+  private struct StoredInProject {
+    var project: LoadedProject
+    var newShots: [ShotID]
+    var positions: [UInt64]
+    /// How many changes that were, those of new shots included.
+    var count: Int
+  }
+
+  private func insert(_ edits: [ProjectEdit], into id: ProjectID, _ rows: any LogRows) throws
+    -> StoredInProject
+  {
+    guard !committed.look({ $0.sealed.contains(id) }) else { throw LibraryError.moving }
+    guard var loaded = committed.look({ $0.projects[id] }) else {
+      throw try rows.isDestroyed(id, .project)
+        ? LibraryError.destroyed : LibraryError.noSuchProject(id)
     }
     let shotsBefore = loaded.project.shots.count
     let applied = try loaded.project.applyAll(edits)
     let newShots = loaded.project.shots[shotsBefore...].map(\.id)
-    let (before, number) = (committed.sequence, loaded.number)
-    var row = before
-    try checkRepeats(of: edits, applied, number) { $0.encoded() }
-    try checkAreNew(newShots, in: edits)
-    if applied.fresh.isEmpty {
-      return Appended(positions: applied.positions, sequence: before)
+    try checkRepeats(of: edits, applied, loaded.number, in: rows) { $0.encoded() }
+    try Self.checkAreNew(newShots, in: edits, rows)
+    for shot in newShots { try rows.insertDocument(shot, .shot) }
+    var changes = NewChanges(after: committed.sequence, in: rows)
+    for step in applied.fresh {
+      try changes.add(step.edit.encoded(), at: step.position, of: loaded.number)
     }
-    try write { db in
-      for shot in newShots { try Self.insertDocument(shot, .shot, in: db) }
-      for step in applied.fresh {
-        row += 1
-        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
-      }
-      for (index, step) in applied.fresh.enumerated() {
-        for (copy, original) in step.edit.copies {
-          guard try Self.documentNumber(original, .shot, in: db) != nil else {
-            throw LibraryError.refused(index: index, step.edit.id, .noSuchShot(original))
-          }
-          try Self.copy(original, to: copy, library: self.id, &row, in: db)
+    for (index, step) in applied.fresh.enumerated() {
+      for (copy, original) in step.edit.copies {
+        guard try rows.number(of: original, .shot) != nil else {
+          throw LibraryError.refused(index: index, step.edit.id, .noSuchShot(original))
         }
+        try Self.copy(original, to: copy, library: self.id, &changes, in: rows)
       }
     }
-    committed.change { state in
-      state.projects[id] = loaded
-      for shot in newShots { state.projectOfShot[shot] = id }
-      state.changeTimes[id] = Self.now()
-    }
-    announce(Int(row - before))
-    return Appended(positions: applied.positions, sequence: row)
+    return StoredInProject(
+      project: loaded, newShots: newShots, positions: applied.positions, count: changes.count)
   }
 
   /// Throws where a shot is not as new as an edit says: another project has one of this id, or it went with the bin.
-  private func checkAreNew(_ shots: [ShotID], in edits: [ProjectEdit]) throws(LibraryError) {
-    let taken = try read { db in
-      try shots.first { shot in
-        try Int64.fetchOne(
-          db.cachedStatement(sql: "SELECT number FROM document WHERE id = ?"),
-          arguments: [shot.blob]) != nil
-      }
-    }
-    guard let taken else { return }
+  private static func checkAreNew(
+    _ shots: [ShotID], in edits: [ProjectEdit], _ rows: any LogRows
+  ) throws {
+    guard let taken = try shots.first(where: { try rows.isKnown($0) }) else { return }
     let index = edits.firstIndex { $0.insertedShots.contains(taken) } ?? 0
-    throw .refused(index: index, edits[index].id, .shotExists(taken))
+    throw LibraryError.refused(index: index, edits[index].id, .shotExists(taken))
   }
 
   /// Fills a new shot with what another shows.
   static func copy(
-    _ original: ShotID, to copy: ShotID, library: LibraryID, _ row: inout UInt64, in db: Database
+    _ original: ShotID, to copy: ShotID, library: LibraryID, _ changes: inout NewChanges,
+    in rows: any LogRows
   ) throws {
-    let source = try loaded(original, library: library, in: db).shot
-    guard let number = try documentNumber(copy, .shot, in: db) else {
+    let source = try loaded(original, library: library, in: rows).shot
+    guard let number = try rows.number(of: copy, .shot) else {
       throw LibraryError.noSuchShot(copy)
     }
     for (index, edit) in source.edits(copyingTo: copy).enumerated() {
-      row += 1
-      try insertChange(row, number, UInt64(index) + 1, edit: edit.encoded(), in: db)
+      try changes.add(edit.encoded(), at: UInt64(index) + 1, of: number)
     }
   }
 
@@ -117,40 +120,36 @@ extension LibraryStore {
   /// Reads the table of contents and all outlines: they are small, and every page wants them.
   func loadOutline() throws(LibraryError) {
     let id = id
-    let (contents, loaded, last) = try read { db in
-      let number = try Self.number(of: .library, library: id, in: db)
+    let (contents, loaded, last) = try read { rows in
+      let number = try rows.number(of: .library, library: id)
       var library = Library(id: id)
-      for bytes in try Self.edits(of: number, after: 0, in: db) {
+      for bytes in try rows.edits(of: number) {
         try Self.replay(bytes, into: &library) { bytes throws(FileError) in
           try LibraryEdit(encoded: bytes)
         }
       }
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT id, number FROM document WHERE kind = ? ORDER BY number",
-        arguments: [StoredKind.project.rawValue])
-      let loaded = try rows.map { row in
-        guard let id = ProjectID(blob: row[0]) else {
+      let loaded = try rows.documents(of: .project).map { blob, number in
+        guard let id = ProjectID(blob: blob) else {
           throw LibraryError.corrupt("a project has no id")
         }
-        return try Self.loadedProject(id, number: row[1], in: db)
+        return try Self.loadedProject(id, number: number, in: rows)
       }
       return (
-        LoadedLibrary(number: number, library: library), loaded,
-        try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change") ?? 0
+        LoadedLibrary(number: number, library: library), loaded, try rows.lastSequence()
       )
     }
     committed.change { state in
       state.contents = contents
       for project in loaded { state.take(project) }
-      state.sequence = UInt64(last)
+      state.sequence = last
     }
   }
 
-  static func loadedProject(_ id: ProjectID, number: Int64, in db: Database) throws
+  static func loadedProject(_ id: ProjectID, number: Int64, in rows: any LogRows) throws
     -> LoadedProject
   {
     var project = Project(id: id)
-    for bytes in try edits(of: number, after: 0, in: db) {
+    for bytes in try rows.edits(of: number) {
       try replay(bytes, into: &project) { bytes throws(FileError) in
         try ProjectEdit(encoded: bytes)
       }

@@ -1,5 +1,3 @@
-import Foundation
-internal import GRDB
 package import Storyboard
 package import StoryboardFile
 
@@ -10,10 +8,10 @@ extension LibraryStore {
     async throws(LibraryError) -> (archive: ShotArchive, position: UInt64)
   {
     let library = self.id
-    return try await look { db in
-      let number = try Self.number(of: .shot(id), library: library, in: db)
-      let snapshot = usingSnapshot ? try Self.snapshot(of: number, in: db) : nil
-      let edits = try Self.edits(of: number, after: snapshot?.position ?? 0, in: db)
+    return try await look { rows in
+      let number = try rows.number(of: .shot(id), library: library)
+      let snapshot = usingSnapshot ? try rows.snapshot(of: number) : nil
+      let edits = try rows.edits(of: number, after: snapshot?.position ?? 0)
       return (
         ShotArchive(id: id, snapshot: snapshot?.bytes, edits: edits),
         (snapshot?.position ?? 0) + UInt64(edits.count)
@@ -24,16 +22,16 @@ extension LibraryStore {
   /// The shot at the end of its log.
   package nonisolated func shot(_ id: ShotID) async throws(LibraryError) -> Shot {
     let library = self.id
-    let loaded = try await look { db in try Self.loaded(id, library: library, in: db) }
+    let loaded = try await look { try Self.loaded(id, library: library, in: $0) }
     if loaded.hasDamagedSnapshot { try? await deleteSnapshot(of: loaded.number) }
     return loaded.shot
   }
 
   /// Drops a shot's snapshot if it cannot be read: the log holds everything.
   package func dropUnreadableSnapshot(of id: ShotID) throws(LibraryError) {
-    let found: (number: Int64, bytes: [UInt8])? = try read { db in
-      guard let number = try Self.documentNumber(id, .shot, in: db),
-        let snapshot = try Self.snapshot(of: number, in: db)
+    let found: (number: Int64, bytes: [UInt8])? = try read { rows in
+      guard let number = try rows.number(of: id, .shot),
+        let snapshot = try rows.snapshot(of: number)
       else { return nil }
       return (number, snapshot.bytes)
     }
@@ -52,29 +50,25 @@ extension LibraryStore {
   }
 
   /// Has a shot in memory, to be drawn in.
-  func load(_ id: ShotID) throws(LibraryError) {
-    guard !committed.look({ $0.sealedShots.contains(id) }) else { throw .moving }
+  func load(_ id: ShotID, from rows: any LogRows) throws {
+    guard !committed.look({ $0.sealedShots.contains(id) }) else { throw LibraryError.moving }
     guard shots[id] == nil else { return shots.touch(id, stored: 0) }
-    let loaded = try loaded(id)
+    let loaded = try Self.loaded(id, library: self.id, in: rows)
     shots[id] = loaded
     shots.touch(id, stored: loaded.storedSize)
-    if loaded.hasDamagedSnapshot { try? deleteSnapshot(of: loaded.number) }
+    if loaded.hasDamagedSnapshot { try rows.deleteSnapshot(of: loaded.number) }
   }
 
-  private func loaded(_ id: ShotID) throws(LibraryError) -> LoadedShot {
-    try read { db in try Self.loaded(id, library: self.id, in: db) }
-  }
-
-  static func loaded(_ id: ShotID, library: LibraryID, in db: Database) throws -> LoadedShot {
-    let number = try number(of: .shot(id), library: library, in: db)
+  static func loaded(_ id: ShotID, library: LibraryID, in rows: any LogRows) throws -> LoadedShot {
+    let number = try rows.number(of: .shot(id), library: library)
     // A snapshot that cannot be read, or shows another position than it says, is passed over:
     // the log holds everything.
-    let stored = try snapshot(of: number, in: db)
+    let stored = try rows.snapshot(of: number)
     var shot = stored.flatMap { try? Shot(encoded: $0.bytes) } ?? Shot(id: id)
     if shot.id != id || shot.position != stored?.position { shot = Shot(id: id) }
     let snapshotPosition = shot.position
     var storedSize = snapshotPosition > 0 ? stored?.bytes.count ?? 0 : 0
-    for bytes in try edits(of: number, after: shot.position, in: db) {
+    for bytes in try rows.edits(of: number, after: shot.position) {
       storedSize += bytes.count
       try replay(bytes, into: &shot) { bytes throws(FileError) in try ShotEdit(encoded: bytes) }
     }

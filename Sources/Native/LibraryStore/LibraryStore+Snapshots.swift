@@ -1,5 +1,3 @@
-import Foundation
-internal import GRDB
 internal import Storyboard
 internal import StoryboardFile
 
@@ -23,32 +21,12 @@ extension LibraryStore {
   }
 
   private func saveSnapshot(_ bytes: [UInt8], at position: UInt64, _ number: Int64) {
-    try? write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO snapshot (document, position, bytes) VALUES (?, ?, ?)
-          ON CONFLICT (document) DO UPDATE SET position = excluded.position, bytes = excluded.bytes
-          WHERE excluded.position > position
-          """, arguments: [number, Int64(position), Data(bytes)])
-    }
+    try? write { try $0.put(snapshot: bytes, of: number, at: position) }
   }
 
   /// Drops a snapshot that could not be read.
   func deleteSnapshot(of number: Int64) throws(LibraryError) {
-    guard try read({ db in try Self.snapshot(of: number, in: db) }) != nil else { return }
-    try write { db in
-      try db.execute(sql: "DELETE FROM snapshot WHERE document = ?", arguments: [number])
-    }
-  }
-
-  static func snapshot(of document: Int64, in db: Database) throws -> (
-    position: UInt64, bytes: [UInt8]
-  )? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT position, bytes FROM snapshot WHERE document = ?")
-    guard let row = try Row.fetchOne(statement, arguments: [document]) else { return nil }
-    let position: Int64 = row[0]
-    let bytes: Data = row[1]
-    return (UInt64(position), Array(bytes))
+    guard try read({ try $0.snapshot(of: number) }) != nil else { return }
+    try write { try $0.deleteSnapshot(of: number) }
   }
 }

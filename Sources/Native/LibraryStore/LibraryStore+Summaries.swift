@@ -1,5 +1,4 @@
-import Foundation
-internal import GRDB
+internal import Foundation
 internal import SQLiteFile
 package import Storyboard
 
@@ -27,27 +26,22 @@ extension LibraryStore {
   package nonisolated func summaries(of wanted: Set<ProjectID>? = nil)
     async throws(LibraryError) -> [ProjectSummary]
   {
-    let opened = try await look { db in
-      var opened: [Int64: (time: Int64, shot: ShotID?)] = [:]
-      for row in try Row.fetchAll(db, sql: "SELECT document, time, shot FROM opened") {
-        let shot: Data? = row[2]
-        opened[row[0]] = (row[1], shot.flatMap(ShotID.init(blob:)))
-      }
-      return opened
+    let opened = try await look { rows in
+      try rows.openings().mapValues { ($0.time, $0.shot.flatMap(ShotID.init(blob:))) }
     }
     var summaries: [ProjectSummary] = []
     for (id, loaded) in committed.projects where wanted?.contains(id) ?? true {
       let outline = loaded.project.outline
       let shots = outline.scenes.flatMap(\.shots)
       let last = opened[loaded.number]
-      let cover = last?.shot.flatMap { shot in shots.first { $0.id == shot }?.id }
+      let cover = last?.1.flatMap { shot in shots.first { $0.id == shot }?.id }
       summaries.append(
         ProjectSummary(
           id: id, name: outline.name, description: outline.description, canvas: outline.canvas,
           sceneCount: outline.scenes.count, shotCount: shots.count,
           duration: shots.reduce(0) { $0 + UInt64($1.duration.count) },
           cover: cover ?? shots.first?.id, changedAt: try await changeTime(of: id),
-          openedAt: last?.time))
+          openedAt: last?.0))
     }
     return summaries
   }
@@ -56,14 +50,7 @@ extension LibraryStore {
   package func noteOpening(of id: ProjectID, shot: ShotID?) throws(LibraryError) {
     guard let number = committed.look({ $0.projects[id]?.number }) else { throw .noSuchProject(id) }
     let shot = shot.flatMap { project(of: $0) == id ? $0 : nil }
-    try write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO opened (document, time, shot) VALUES (?, ?, ?)
-          ON CONFLICT (document) DO UPDATE
-          SET time = excluded.time, shot = coalesce(excluded.shot, shot)
-          """, arguments: [number, Self.now(), shot?.blob])
-    }
+    try write { try $0.noteOpening(of: number, shot: shot?.blob) }
   }
 
   private nonisolated func changeTime(of id: ProjectID) async throws(LibraryError) -> Int64? {
@@ -71,14 +58,11 @@ extension LibraryStore {
     if let known { return known }
     guard let loaded = found else { return nil }
     let shots = loaded.project.shots.map(\.id.blob)
-    let time = try await look { db in
-      let newest = try db.cachedStatement(
-        sql: "SELECT time FROM change WHERE document = ? ORDER BY position DESC LIMIT 1")
-      var time = try Int64.fetchOne(newest, arguments: [loaded.number])
-      let number = try db.cachedStatement(sql: "SELECT number FROM document WHERE id = ?")
+    let time = try await look { rows in
+      var time = try rows.newestTime(of: loaded.number)
       for shot in shots {
-        guard let document = try Int64.fetchOne(number, arguments: [shot]),
-          let latest = try Int64.fetchOne(newest, arguments: [document])
+        guard let document = try rows.document(shot)?.number,
+          let latest = try rows.newestTime(of: document)
         else { continue }
         time = max(time ?? latest, latest)
       }

@@ -1,12 +1,10 @@
 import Foundation
-internal import GRDB
 package import Storyboard
-internal import StoryboardFile
 
-/// All that one person keeps, in one SQLite database.
+/// All that one person keeps: the logs of documents, in a database, and what they make, in memory.
 ///
-/// An actor, because the database has one writer: what changes it runs one after another on a thread
-/// of its own. What a method has answered is on the disk (WAL, `synchronous=FULL`); a process that is
+/// An actor, because a library has one writer: what changes it runs one after another on a thread
+/// of its own. What a method has answered is on the disk; a process that is
 /// killed at any moment leaves a library that opens with all of it.
 ///
 /// What only looks at the library is not isolated: it reads on connections of its own and from
@@ -17,7 +15,7 @@ package actor LibraryStore {
   package nonisolated let id: LibraryID
   package nonisolated let directory: String
 
-  nonisolated let database: any DatabaseWriter
+  nonisolated let base: any LogBase
   private let lock: LibraryLock?
   private let executor: StoreExecutor
   /// What is stored, as far as it is kept in memory. The actor alone changes it.
@@ -44,8 +42,8 @@ package actor LibraryStore {
     async throws(LibraryError)
   {
     let directory = URL(fileURLWithPath: path)
-    let opened = try Self.open(directory, mode, sizeLimit)
-    database = opened.database
+    let opened = try SQLiteBase.open(directory, mode, sizeLimit)
+    base = opened.base
     lock = opened.lock
     id = opened.id
     isReadOnly = opened.lock == nil
@@ -67,32 +65,34 @@ package actor LibraryStore {
     LibraryLock.address(in: URL(fileURLWithPath: path))
   }
 
-  /// Moves what is in the write-ahead log into the database, closes it, and lets others write.
+  /// Closes it, and lets others write.
   package func close() throws(LibraryError) {
     for listener in listeners.values { listener.finish() }
     listeners = [:]
     do {
-      // The writer goes last: it alone can move the log into the database.
-      (database as? DatabasePool)?.invalidateReadOnlyConnections()
-      try database.close()
+      try base.close()
       lock?.release()
     } catch {
       throw LibraryError(error)
     }
   }
 
-  /// Whether the disk has each transaction when it is answered, rather than at some later checkpoint:
-  /// SQLite's `synchronous` is FULL, which is 2. A kill does not show the difference, a power cut does.
+  /// Whether the disk has each transaction when it is answered, rather than at some later time. A kill does not show the
+  /// difference, a power cut does.
   package func syncsEachTransaction() throws(LibraryError) -> Bool {
-    try read { db in try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2 }
+    do {
+      return try base.syncsEachTransaction()
+    } catch {
+      throw LibraryError(error)
+    }
   }
 
   // MARK: Reading and writing, with typed errors
 
   /// Reads what is stored, while the actor waits.
-  func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+  func read<Value>(_ body: (any LogRows) throws -> Value) throws(LibraryError) -> Value {
     do {
-      return try database.read(body)
+      return try base.read(body)
     } catch {
       throw LibraryError(error)
     }
@@ -100,25 +100,21 @@ package actor LibraryStore {
 
   /// Reads what is stored at this moment, whatever is being written.
   nonisolated func look<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
+    _ body: @escaping @Sendable (any LogRows) throws -> Value
   ) async throws(LibraryError) -> Value {
     do {
-      // Not given up when the task is: who asks says by itself that it was.
-      return try await withCheckedThrowingContinuation { continuation in
-        database.asyncRead { db in
-          continuation.resume(with: Result { try body(try db.get()) })
-        }
-      }
+      return try await base.look(body)
     } catch {
       throw LibraryError(error)
     }
   }
 
-  /// Runs `body` in one transaction, which is on the disk when this returns.
-  func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+  /// Runs `body` in one transaction, which is on the disk when this returns. What is in memory of the library is what is stored
+  /// when `body` begins.
+  func write<Value>(_ body: (any LogRows) throws -> Value) throws(LibraryError) -> Value {
     guard !isReadOnly else { throw .readOnly }
     do {
-      return try database.write(body)
+      return try base.write(body)
     } catch {
       throw LibraryError(error)
     }

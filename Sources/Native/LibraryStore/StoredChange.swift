@@ -1,3 +1,5 @@
+internal import Foundation
+internal import SQLiteFile
 package import Storyboard
 
 /// A document of a library.
@@ -17,6 +19,25 @@ package struct StoredChange: Equatable, Sendable {
   package var position: UInt64
   /// The edit as its stored document.
   package var edit: [UInt8]
+}
+
+extension StoredChange {
+  /// A change as rows have it.
+  init(sequence: Int64, kind: Int64, id: Data, position: Int64, edit: [UInt8]) throws {
+    func made<Tag>() throws -> ID<Tag> {
+      guard let made = ID<Tag>(blob: id) else { throw LibraryError.corrupt("an id is damaged") }
+      return made
+    }
+    let document: DocumentName
+    switch StoredKind(rawValue: kind) {
+    case .project?: document = .project(try made())
+    case .shot?: document = .shot(try made())
+    case .library?: document = .library
+    case nil: throw LibraryError.corrupt("a document is of no known kind")
+    }
+    self.init(
+      sequence: UInt64(sequence), document: document, position: UInt64(position), edit: edit)
+  }
 }
 
 /// What became of edits that were to be stored.

@@ -34,7 +34,7 @@ package actor ThumbnailStore {
   package init(directory: String, isReadOnly: Bool) {
     let path = URL(fileURLWithPath: directory).appendingPathComponent("thumbnails.sqlite").path
     if !isReadOnly {
-      try? LibraryStore.keepToOwner(path)
+      try? SQLiteBase.keepToOwner(path)
       database = try? Self.open(path)
       if database == nil {
         for end in ["", "-wal", "-shm", "-journal"] { unlink(path + end) }

@@ -53,7 +53,7 @@ package struct WritableShot: Sendable {
   /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
   ///
   /// - Throws: `ForeignEdit` where it names what its author may not, `LibraryError` where it is refused.
-  package func append(_ edit: ShotEdit, where condition: @Sendable (Shot) -> Bool)
+  package func append(_ edit: ShotEdit, where condition: @escaping @Sendable (Shot) -> Bool)
     async throws -> Appended?
   {
     try await log.checkSessions([edit])

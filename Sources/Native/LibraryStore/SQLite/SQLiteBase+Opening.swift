@@ -2,17 +2,17 @@ import Foundation
 internal import GRDB
 internal import SQLiteFile
 internal import Storyboard
-internal import StoryboardFile
 
-extension LibraryStore {
+extension SQLiteBase {
   struct Opened {
-    var database: any DatabaseWriter
+    var base: SQLiteBase
     /// Nil where the library is only read.
     var lock: LibraryLock?
     var id: LibraryID
   }
 
-  static func open(_ directory: URL, _ mode: Mode, _ sizeLimit: Int?) throws(LibraryError)
+  static func open(_ directory: URL, _ mode: LibraryStore.Mode, _ sizeLimit: Int?)
+    throws(LibraryError)
     -> Opened
   {
     if case .readWrite(let seed) = mode {
@@ -58,7 +58,7 @@ extension LibraryStore {
       var seed = seed
       if try database.read({ try libraryID($0) }) == nil {
         do {
-          try keep(seed, in: directory)
+          try LibraryStore.keepAssets(of: seed, in: AssetStore(directory: directory.path))
         } catch {
           // A disk without room for a sample's pictures may have it for what one draws.
           guard let plain = seed.fallback.first else { throw error }
@@ -66,11 +66,19 @@ extension LibraryStore {
         }
       }
       let id = try database.write { db in
-        let id = try libraryID(db) ?? insert(seed, in: db)
-        try addContents(id, in: db)
+        let rows = SQLiteRows(db)
+        let id: LibraryID
+        if let known = try libraryID(db) {
+          id = known
+        } else {
+          id = seed.library
+          try db.execute(sql: "INSERT INTO library (id) VALUES (?)", arguments: [id.blob])
+          try LibraryStore.plant(seed, in: rows)
+        }
+        try LibraryStore.addContents(id, in: rows)
         return id
       }
-      return Opened(database: database, lock: lock, id: id)
+      return Opened(base: SQLiteBase(database), lock: lock, id: id)
     } catch {
       throw LibraryError(error)
     }
@@ -127,11 +135,11 @@ extension LibraryStore {
       guard let id = try database.read(libraryID) else {
         throw LibraryError.corrupt("it has no id")
       }
-      guard try database.read({ try documentNumber(id, .library, in: $0) }) != nil else {
+      guard try database.read({ try SQLiteRows($0).number(of: id, .library) }) != nil else {
         throw LibraryError.cannotOpen(
           path: directory.path, reason: "an older Inkreel made it; open it for writing once")
       }
-      return Opened(database: database, lock: nil, id: id)
+      return Opened(base: SQLiteBase(database), lock: nil, id: id)
     } catch {
       throw LibraryError(error)
     }
@@ -139,84 +147,5 @@ extension LibraryStore {
 
   private static func libraryID(_ db: Database) throws -> LibraryID? {
     try Data.fetchOne(db, sql: "SELECT id FROM library").flatMap(LibraryID.init(blob:))
-  }
-
-  /// Gives a library its table of contents where it has none: a new one, and one from before there
-  /// were any, whose projects come in the order in which they were made.
-  private static func addContents(_ id: LibraryID, in db: Database) throws {
-    guard try documentNumber(id, .library, in: db) == nil else { return }
-    let number = try insertDocument(id, .library, in: db)
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT id, number FROM document WHERE kind = ? ORDER BY number",
-      arguments: [StoredKind.project.rawValue])
-    var order: OrderKey?
-    var changes: [LibraryChange] = []
-    for row in rows {
-      guard let project = ProjectID(blob: row[0]) else { continue }
-      let document = try loadedProject(project, number: row[1], in: db).project
-      let key = OrderKey.between(order, nil)
-      order = key
-      changes.append(
-        .insertProject(
-          project,
-          NewProject(name: document.name.value, canvas: document.canvas.value, order: key)))
-    }
-    guard !changes.isEmpty else { return }
-    let edit = LibraryEdit(id: id.derived(1), session: id.derived(2), .change(changes))
-    let last = try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change") ?? 0
-    try insertChange(UInt64(last) + 1, number, 1, edit: edit.encoded(), in: db)
-  }
-
-  private static func keep(_ seed: LibrarySeed, in directory: URL) throws {
-    let assets = AssetStore(directory: directory.path)
-    let missing = seed.pictures.filter { !assets.contains($0.id) }
-    let files = seed.programs.flatMap(\.files).filter { !assets.hasOriginal($0.key) }
-    do {
-      for (asset, files) in files { try assets.keep(files, as: asset) }
-      for picture in missing {
-        let upload = try assets.begin()
-        try upload.append(picture.original)
-        let id = try upload.finish()
-        try assets.keep(
-          upload, as: id, picture: picture.workingCopy, width: picture.width,
-          height: picture.height)
-      }
-    } catch {
-      // All of them or none: the room is wanted for other things.
-      for picture in missing { assets.remove(picture.id) }
-      for (asset, _) in files { assets.remove(asset) }
-      assets.sweep()
-      throw error
-    }
-  }
-
-  /// Fills a new library, in the transaction that gives it its id: so a library is made whole or
-  /// not at all.
-  private static func insert(_ seed: LibrarySeed, in db: Database) throws -> LibraryID {
-    try db.execute(sql: "INSERT INTO library (id) VALUES (?)", arguments: [seed.library.blob])
-    var sequence: UInt64 = 0
-    for log in seed.projects {
-      let number = try insertDocument(log.id, .project, in: db)
-      var project = Project(id: log.id)
-      for edit in log.edits {
-        try project.apply(edit)
-        sequence += 1
-        try insertChange(
-          sequence, number, project.position, edit: edit.encoded(), in: db)
-      }
-      for card in project.shots { try insertDocument(card.id, .shot, in: db) }
-    }
-    for log in seed.shots {
-      guard let number = try documentNumber(log.id, .shot, in: db) else {
-        throw LibraryError.noSuchShot(log.id)
-      }
-      var shot = Shot(id: log.id)
-      for edit in log.edits {
-        try shot.apply(edit)
-        sequence += 1
-        try insertChange(sequence, number, shot.position, edit: edit.encoded(), in: db)
-      }
-    }
-    return seed.library
   }
 }

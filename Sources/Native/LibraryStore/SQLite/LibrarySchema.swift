@@ -65,13 +65,3 @@ enum LibrarySchema {
     return migrator
   }
 }
-
-/// What a row of `document` is.
-///
-/// When the bin is emptied the rows of what was in it stay, with the negative number: whoever still
-/// draws there is told that it is gone for good.
-enum StoredKind: Int64 {
-  case project = 1
-  case shot = 2
-  case library = 3
-}
