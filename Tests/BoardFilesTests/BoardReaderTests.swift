@@ -8,6 +8,7 @@ import Storyboard
 import TestSupport
 import Testing
 import Timelines
+import Zip
 
 @Suite struct `Boards in` {
   private func write(_ text: String, to path: String) throws {
@@ -383,6 +384,71 @@ import Timelines
       try read(folder("a.txt"), folder("b.fountain"), in: folder)
     }
     #expect(throws: BoardFileError.self) { try read(folder("none"), in: folder) }
+  }
+
+  @Test func `quotation marks within a cell are meant as they are`() throws {
+    let folder = try ScratchFolder()
+    try write(
+      "Scene,Shot,Action\n1,1A,He said \"no\"\n1,1B,\"a, \"\"b\"\"\"\n", to: folder("a.csv"))
+    let shots = try read(folder("a.csv"), in: folder).scenes[0].shots
+    #expect(shots.map(\.action) == ["He said \"no\"", "a, \"b\""])
+  }
+
+  @Test(arguments: [
+    ("t.csv", "a,b\n1,2\n", "table without columns"), ("n.inkreel", "", "inkreel project import"),
+  ])
+  func `what is no board is told what it is`(_ name: String, _ text: String, _ words: String)
+    throws
+  {
+    let folder = try ScratchFolder()
+    if text.isEmpty {
+      let zip = try ZipWriter(path: folder(name))
+      try zip.add("project.cbor", [1, 2, 3], isStored: true)
+      try zip.finish()
+    } else {
+      try write(text, to: folder(name))
+    }
+    do {
+      _ = try read(folder(name), in: folder)
+      Issue.record("it was read")
+    } catch {
+      #expect("\(error)".contains(words), "\(error)")
+    }
+  }
+
+  @Test func `a script that was named itself is not passed over for pictures`() throws {
+    let folder = try ScratchFolder()
+    try write("INT. A\n\nx\n", to: folder("a.fountain"))
+    try Data(PNG.encode(Bitmap(width: 2, height: 2))).write(
+      to: URL(fileURLWithPath: folder("b.png")))
+    #expect(throws: BoardFileError.self) {
+      try read(folder("a.fountain"), folder("b.png"), in: folder)
+    }
+  }
+
+  @Test func `people who speak without a heading are one scene`() throws {
+    let folder = try ScratchFolder()
+    try write("ANNA\nHello.\n\nBEN\nHello you.\n", to: folder("a.fountain"))
+    let board = try read(folder("a.fountain"), in: folder)
+    #expect(board.scenes.count == 1 && board.shotCount == 2)
+    #expect(board.problems.contains { $0.contains("no scenes") })
+  }
+
+  @Test func `the list of a board that was exported is found beside its pictures`() throws {
+    let folder = try ScratchFolder()
+    let zip = try ZipWriter(path: folder("a.zip"))
+    try zip.add("media/0001-1A.png", [1], isStored: true)
+    try zip.add("Board.edl", Array("TITLE: X".utf8), isStored: false)
+    try zip.finish()
+    let reader = BoardReader(folder: folder(""))
+    #expect(reader.list(in: folder("a.zip")) == Array("TITLE: X".utf8))
+    let place = folder("b")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    try write("one", to: place + "/a.otio")
+    #expect(reader.list(in: place) == Array("one".utf8))
+    // Which of several is meant, nobody knows.
+    try write("two", to: place + "/b.xml")
+    #expect(reader.list(in: place) == nil)
   }
 
   // MARK: Making

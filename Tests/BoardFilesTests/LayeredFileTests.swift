@@ -112,7 +112,41 @@ import Zip
       let board = try BoardReader(folder: out).read([path])
       #expect(board.problems.isEmpty, "\(board.problems)")
       #expect(board.size == .init(width: stack.width, height: stack.height))
-      try compare(board.scenes[0].shots[0].layers, stack.nodes, board)
+      var layers = board.scenes[0].shots[0].layers
+      // What mixes with nothing lies in a group, or it would mix with the paper.
+      if stack.nodes.contains(where: { $0.facts.isVisible && $0.facts.mode != .normal }) {
+        #expect(layers.count == 1 && layers[0].mode == "normal" && layers[0].name == "a")
+        layers = try #require(layers[0].children)
+      }
+      try compare(layers, stack.nodes, board)
+    }
+  }
+
+  @Test func `the paper of a shot that was exported is paper again`() throws {
+    let folder = try ScratchFolder()
+    let box = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 2)
+    let paper = Bitmap(
+      width: 4, height: 2, filledWith: Pixel(red: 250, green: 240, blue: 3, alpha: 255))
+    var ink = Bitmap(width: 4, height: 2)
+    ink[1, 1] = Pixel(red: 9, green: 9, blue: 9, alpha: 255)
+    for name in ["Paper", "Sky"] {
+      let stack = LayerStack(
+        width: 4, height: 2,
+        nodes: [
+          .layer(.init(name: name), paper, box),
+          .layer(.init(name: "Ink", mode: .multiply), ink, box),
+        ], merged: paper)
+      for (bytes, file) in [
+        (try OpenRaster.bytes(stack), name + ".ora"), (try Photoshop.bytes(stack), name + ".psd"),
+      ] {
+        try Data(bytes).write(to: URL(fileURLWithPath: folder(file)))
+        let out = folder(file + ".made")
+        try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+        let shot = try BoardReader(folder: out).read([folder(file)]).scenes[0].shots[0]
+        #expect(shot.paper == (name == "Paper" ? 0xFAF0_03FF : nil))
+        // On an opaque ground nothing mixes with nothing.
+        #expect(shot.layers.map(\.name) == (name == "Paper" ? ["Ink"] : ["Sky", "Ink"]))
+      }
     }
   }
 
@@ -128,7 +162,7 @@ import Zip
       let stack = LayerStack(
         width: 4, height: 2,
         nodes: [
-          .layer(.init(name: "Paper"), plain(255), box),
+          .layer(.init(name: "Ground"), plain(255), box),
           .layer(.init(name: "Ink"), plain(shade), box),
         ], merged: plain(shade))
       paths.append(folder("\(paths.count).ora"))
@@ -199,6 +233,14 @@ import Zip
     for file in FilmCorpus.files("psd", ending: "psd") + FilmCorpus.files("ora", ending: "ora") {
       let board = try BoardReader(folder: folder("")).read([file])
       #expect(board.shotCount == 1 && !board.scenes[0].shots[0].layers.isEmpty, "\(file)")
+    }
+  }
+}
+
+extension LayerStack.Node {
+  fileprivate var facts: LayerStack.Facts {
+    switch self {
+    case .layer(let facts, _, _), .group(let facts, _): facts
     }
   }
 }

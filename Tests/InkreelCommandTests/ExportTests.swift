@@ -144,6 +144,29 @@ import Zip
     #expect(outcome.status == 0 && outcome.errors.contains("1 picture of an earlier export"))
   }
 
+  @Test func `no list takes the pictures of another`() async throws {
+    let folder = try ScratchFolder()
+    let project = try await library(folder, at: .film)
+    func export(_ format: String, _ out: String) throws -> Int32 {
+      try run([
+        "export", project.id.hex, "--library", folder("library"), "--format", format, "-o",
+        folder(out),
+      ]).status
+    }
+    for name in ["lists"] {
+      try FileManager.default.createDirectory(
+        atPath: folder(name), withIntermediateDirectories: true)
+    }
+    #expect(try export("otio", "lists/a.otio") == 0)
+    // The same board's, in the same form or another.
+    #expect(try export("otio", "lists/a.otio") == 0)
+    #expect(try export("fcpxml", "lists/a.fcpxml") == 0)
+    #expect(try export("otio", "lists/b.otio") != 0)
+    #expect(try export("otio", "lists") != 0)
+    // Without pictures there is nothing to take.
+    #expect(try export("edl", "lists/b.edl") == 0)
+  }
+
   @Test func `an archive holds all of it, and is the same twice`() async throws {
     let folder = try ScratchFolder()
     let project = try await library(folder, at: .film)
@@ -181,8 +204,11 @@ import Zip
       try FileManager.default.contentsOfDirectory(atPath: folder("pictures")).sorted() == [
         "0001-1C.png", "0002-1A.png",
       ])
+    try Data("x".utf8).write(to: URL(fileURLWithPath: folder("file")))
     for arguments in [
       ["png", "-o", "-"], ["avi", "-o", folder("x")], ["otio", "-o", folder("no/such/x.otio")],
+      ["png", "-o", folder("z.jpg")], ["otio", "-o", folder("z.txt")], ["png", "-o", ""],
+      ["storyboarder", "-o", folder("z.storyboarder")], ["png", "-o", folder("file")],
     ] {
       let outcome = try run(words + arguments)
       #expect(outcome.status != 0 && !outcome.errors.isEmpty)

@@ -139,7 +139,7 @@ import Timelines
       // A place for each that moved, a scene for some of them; no other shot is written to.
       #expect(
         changes.count <= returned.retimed + returned.rounded + 2 * returned.moved
-          + returned.movedScenes)
+          + returned.movedScenes.count)
       #expect(changes.isEmpty == returned.changesNothing)
       apply(changes, to: &project, &random, random.id())
       let after = project.outline
@@ -153,7 +153,7 @@ import Timelines
         #expect(old[id] == shot.before && new[id] == shot.after && shot.before != shot.after)
       }
       #expect(returned.retimed + returned.rounded == old.count { $1 != new[$0] })
-      #expect(Set(returned.movedShots).isSubset(of: ids.keys))
+      #expect(Set(returned.movedShots.map(\.name)).isSubset(of: ids.keys))
       #expect(Set(shots.map(\.id)) == Set(before.scenes.flatMap(\.shots).map(\.id)))
       let numbers = Dictionary(
         uniqueKeysWithValues: before.scenes.flatMap(\.shots).map { ($0.id, $0.number.string) })
@@ -235,6 +235,93 @@ import Timelines
     #expect(throws: EditedCutError.tooLarge) {
       try EditedCut.read(Array(text.utf8), rate: FrameRate(numerator: 120))
     }
+  }
+
+  @Test func `a line of an EDL that is none is said, and what stands below it is nobody's`() throws
+  {
+    let text = """
+      TITLE: X
+      001  A  V  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00
+      * FROM CLIP NAME: 1A.png
+      002  B  V  C  00:00:00:00 00:00:99:99 01:00:01:00 01:00:99:99
+      * FROM CLIP NAME: 1B.png
+      003  C  V  C  00:00:00:00 00:00:01:00 01:00:04:00 01:00:03:00
+      * FROM CLIP NAME: 1C.png
+      004  D  V  C  00:00:00:00 00:00:01:00 01:00:04:00 01:00:05:29
+      * FROM CLIP NAME: 1D.png
+      """
+    let cut = try #require(try EditedCut.read(Array(text.utf8), rate: .film))
+    #expect(cut.clips.map(\.name) == ["1A.png", "1D.png"])
+    #expect(cut.clips[0].frames == 24)
+    for words in ["line 4: “00:00:99:99”", "line 6: it ends before it begins", "up to :29"] {
+      #expect(cut.problems.contains { $0.contains(words) }, "\(words) in \(cut.problems)")
+    }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `clips of Premiere stand where they begin, in whatever order they are told`(_ seed: UInt64)
+    throws
+  {
+    var random = SplitMix64(seed: seed)
+    let text = XMEML.text(list(board(&random, Self.rates[0]).outline))
+    let blocks = text.matches(of: #/(?s)<clipitem.*?</clipitem>\s*/#)
+    guard blocks.count > 1 else { return }
+    var turned = text[..<blocks[0].range.lowerBound]
+    for block in blocks.reversed() { turned += text[block.range] }
+    turned += text[blocks[blocks.count - 1].range.upperBound...]
+    let cut = try EditedCut.read(Array(text.utf8), rate: .film)
+    #expect(try EditedCut.read(Array(String(turned).utf8), rate: .film) == cut)
+  }
+
+  @Test func `clips without a length are said`() throws {
+    let text = """
+      {"OTIO_SCHEMA":"Timeline.1","name":"T","tracks":{"OTIO_SCHEMA":"Stack.1","children":[{"OTIO_SCHEMA":"Track.1","kind":"Video",
+      "children":[\(["24", "0", "1e15"].map { """
+        {"OTIO_SCHEMA":"Clip.1","name":"of \($0)","effects":[{"OTIO_SCHEMA":"LinearTimeWarp.1"}],"source_range":
+        {"OTIO_SCHEMA":"TimeRange.1","duration":{"OTIO_SCHEMA":"RationalTime.1","rate":24,"value":\($0)}}}
+        """ }.joined(separator: ","))]}]}}
+      """
+    let cut = try #require(try EditedCut.read(Array(text.utf8), rate: .film))
+    #expect(cut.clips.map(\.name) == ["of 24"])
+    #expect(
+      cut.problems == [
+        "“of 0” has no length that a shot can have, and was left out",
+        "“of 1e15” has no length that a shot can have, and was left out",
+        "1 clip has another speed: only the length counts",
+      ])
+  }
+
+  @Test func `scenes that go elsewhere, and shots of other scenes, are named`() throws {
+    var random = SplitMix64(seed: 3)
+    var project = Project(id: random.id())
+    let scenes: [SceneID] = [random.id(), random.id()]
+    var changes: [ProjectChange] = []
+    var order = OrderKey.middle
+    for (scene, name) in zip(scenes, ["Quay", "Tower"] as [Text]) {
+      order = .between(order, nil)
+      changes.append(.insertScene(scene, name: name, order: order))
+      var key = OrderKey.middle
+      for _ in 0..<3 {
+        key = .between(key, nil)
+        changes.append(.insertShot(random.id(), scene: scene, order: key))
+      }
+    }
+    apply(changes, to: &project, &random, random.id())
+    func returned(_ numbers: [String]) -> ReturnedCut {
+      var cut = EditedCut(form: "Test", name: "")
+      cut.rate = .init(numerator: 24, denominator: 1)
+      cut.clips = numbers.map { .init(name: $0, frames: 48) }
+      return ReturnedCut(cut, of: project.outline)
+    }
+    let turned = returned(["2A", "2B", "2C", "1A", "1B", "1C"])
+    #expect(turned.movedShots.isEmpty)
+    #expect(turned.movedScenes.count == 1 && !turned.changesNothing)
+    #expect(
+      turned.movedScenes == [.init(name: "Tower", behind: "")]
+        || turned.movedScenes == [.init(name: "Quay", behind: "Tower")])
+    let mixed = returned(["1A", "2A", "1B", "1C", "2B", "2C"])
+    #expect(mixed.movedShots == [.init(name: "2A", behind: "1A", scene: "Quay")])
+    #expect(mixed.movedScenes.isEmpty)
   }
 
   @Test func `of a dissolve both shots have half`() throws {

@@ -32,11 +32,19 @@ package struct BoardReader {
     let script = files.first { $0.kind == .text || $0.kind == .markup || $0.kind == .archive }
     let name = Self.name(of: paths, files)
     if !boards.isEmpty {
-      return try StoryboarderReader(folder: folder).read(boards, script: script, name: name)
+      var board = try StoryboarderReader(folder: folder).read(boards, script: script, name: name)
+      let folders = boards.map { ($0.path as NSString).deletingLastPathComponent + "/" }
+      let others = files.count { file in
+        file.path != script?.path && !folders.contains { file.path.hasPrefix($0) }
+      }
+      if others > 0 {
+        board.problems.append(
+          "\(others) other \(others == 1 ? "file" : "files"): left out; with boards of Storyboarder only these are read"
+        )
+      }
+      return board
     }
-    let tables = files.filter {
-      $0.kind == .text && ["csv", "tsv"].contains(($0.path as NSString).pathExtension.lowercased())
-    }
+    let tables = files.filter { $0.kind == .text && $0.isNamedTable }
     // A shot list with its pictures beside it.
     if tables.count == 1, files.allSatisfy({ $0.kind == .picture || $0.path == tables[0].path }) {
       return try read(tables[0], name: name)
@@ -45,6 +53,14 @@ package struct BoardReader {
       $0.kind == .picture || $0.kind == .openRaster || $0.kind == .photoshop
     }
     if !pictures.isEmpty {
+      // A script that was named itself is not passed over.
+      if paths.count > 1,
+        let named = files.first(where: { paths.contains($0.path) && $0.isNamedScript })
+      {
+        throw BoardFileError.mixed(
+          "\(named.name) is a script, and others are pictures: a board is made of a script or of pictures"
+        )
+      }
       var board = try LayeredReader(folder: folder).read(pictures, name: name)
       for other in files where !pictures.contains(where: { $0.path == other.path }) {
         let why =
@@ -59,10 +75,14 @@ package struct BoardReader {
     }
     guard files.count == 1 else {
       throw BoardFileError.mixed(
-        "one script or table makes a board; these are \(files.count) files")
+        "these \(files.count) files make no board together: it is made of one script, of one table, of boards of Storyboarder, or of pictures (\(Self.pictureKinds))"
+      )
     }
     return try read(file, name: name)
   }
+
+  private static let pictureKinds =
+    "PNG, JPEG, WebP, GIF, HEIC, AVIF, TIFF, OpenRaster, Photoshop"
 
   private func read(_ file: SourceFile, name: String) throws -> IncomingBoard {
     let bytes = try file.bytes(limit: Self.byteLimit)
@@ -80,6 +100,12 @@ package struct BoardReader {
       return try table.board(
         name: name, beside: (file.path as NSString).deletingLastPathComponent, &stash)
     }
+    if file.isNamedTable {
+      throw BoardFileError.unreadable(
+        file: file.name,
+        "it is a table without columns that are known here, such as scene, shot, action, dialogue, duration; their names stand in its first line"
+      )
+    }
     do {
       let (script, problems) = try BoardScript.read(bytes)
       var board = try ScriptBoard(script, by: manner).board(
@@ -95,6 +121,34 @@ package struct BoardReader {
     }
   }
 
+  /// The one list of cuts in a folder, or in an archive, such as one that a board was exported to; nil where there is none, or several.
+  package func list(in path: String) -> [UInt8]? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    if isFolder.boolValue {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      let lists = names.filter(Self.isList)
+      guard lists.count == 1, let file = try? SourceFile(path + "/" + lists[0]) else { return nil }
+      return try? file.bytes(limit: Self.byteLimit)
+    }
+    guard (try? SourceFile(path))?.kind == .archive, (try? Self.limits.check(path: path)) != nil,
+      let zip = try? Self.limits.reader(path: path)
+    else { return nil }
+    var lists: [[UInt8]] = []
+    while let name = try? zip.nextName() {
+      guard !name.contains("/"), Self.isList(name) else { continue }
+      var bytes: [UInt8] = []
+      guard (try? zip.readPart { bytes += $0 }) != nil else { return nil }
+      lists.append(bytes)
+    }
+    return lists.count == 1 ? lists[0] : nil
+  }
+
+  private static func isList(_ name: String) -> Bool {
+    ["otio", "fcpxml", "xml", "xmeml", "edl"].contains(
+      (name as NSString).pathExtension.lowercased())
+  }
+
   /// What lies in a zip that is no script: a board with its pictures, as it is exported. Nil where nothing of it is read.
   private func unpacked(_ file: SourceFile, name: String) throws -> IncomingBoard? {
     let place = folder + "/unpacked"
@@ -103,6 +157,10 @@ package struct BoardReader {
       try Self.limits.check(path: file.path)
       let zip = try Self.limits.reader(path: file.path)
       while let part = try zip.nextName() {
+        guard part != "project.cbor" else {
+          throw BoardFileError.unreadable(
+            file: file.name, "it is a project of Inkreel: ‘inkreel project import’ reads it")
+        }
         let target = place + "/" + part
         try FileManager.default.createDirectory(
           atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)

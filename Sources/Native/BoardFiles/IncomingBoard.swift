@@ -41,6 +41,8 @@ package struct IncomingBoard: Codable, Equatable, Sendable {
     package var milliseconds: Int?
     /// From the bottom to the top.
     package var layers: [Layer] = []
+    /// The colour of its paper, red first in four bytes; nil for white.
+    package var paper: UInt32?
     /// Whether its layers are all that is in it; else a drawing lies on top of them, to go on with.
     package var isWhole = false
     package var sound: Sound?

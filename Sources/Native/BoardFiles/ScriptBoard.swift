@@ -18,7 +18,9 @@ struct ScriptBoard {
   ///   - file: the script's file.
   ///   - problems: what is in doubt about the script.
   func board(name: String, file: SourceFile, problems: [String]) throws -> IncomingBoard {
-    guard script.scenes.count > 1 else {
+    // Where people speak without a heading, all of it is one scene.
+    let speaks = script.scenes.first?.units.contains { !$0.dialogue.isEmpty } ?? false
+    guard script.scenes.count > 1 || speaks else {
       throw BoardFileError.unreadable(
         file: file.name, "it has no scenes: headings begin with INT. or EXT., or with a point")
     }

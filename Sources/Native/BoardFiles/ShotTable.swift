@@ -155,8 +155,37 @@ struct ShotTable {
 
   private static func cells(_ text: String, _ delimiter: CSVDelimiter) throws -> [[String]] {
     // The reader takes the first line for names.
-    let csv = try CSV<Enumerated>(string: text, delimiter: delimiter, loadColumns: false)
-    return [csv.header] + csv.rows
+    do {
+      let csv = try CSV<Enumerated>(string: text, delimiter: delimiter, loadColumns: false)
+      return [csv.header] + csv.rows
+    } catch {
+      // Marks within a cell that does not begin with one are meant as they are; the reader knows none.
+      let mended = Self.quoted(text, Character(String(delimiter.rawValue)))
+      let csv = try CSV<Enumerated>(string: mended, delimiter: delimiter, loadColumns: false)
+      return [csv.header] + csv.rows
+    }
+  }
+
+  /// A table whose cells that have quotation marks within them, and do not begin with one, stand in such marks as the rules want them to.
+  private static func quoted(_ text: String, _ delimiter: Character) -> String {
+    var (result, cell) = ("", "")
+    var isQuoted = false
+    func end(_ cell: inout String, _ result: inout String) {
+      let isBare = cell.first != "\"" && cell.contains("\"")
+      result += isBare ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+      cell = ""
+    }
+    for letter in text {
+      if !isQuoted, letter == delimiter || letter.isNewline {
+        end(&cell, &result)
+        result.append(letter)
+        continue
+      }
+      if letter == "\"", cell.isEmpty || cell.first == "\"" { isQuoted.toggle() }
+      cell.append(letter)
+    }
+    end(&cell, &result)
+    return result
   }
 
   private static func column(_ name: String) -> Column? {

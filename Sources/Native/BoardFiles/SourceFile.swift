@@ -22,6 +22,15 @@ struct SourceFile {
     ].contains((path as NSString).pathExtension.lowercased())
   }
 
+  /// Whether its name says that it is a table.
+  var isNamedTable: Bool { ["csv", "tsv"].contains((path as NSString).pathExtension.lowercased()) }
+
+  /// Whether its name says that it is a script.
+  var isNamedScript: Bool {
+    ["fountain", "fdx", "fadein", "osf", "highland", "celtx"].contains(
+      (path as NSString).pathExtension.lowercased())
+  }
+
   /// What to say of a file that its name calls a picture, and that does not begin as one.
   static let brokenPicture = "it is broken: it does not begin as a picture does"
 

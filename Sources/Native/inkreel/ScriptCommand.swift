@@ -56,12 +56,8 @@ private func write(_ body: some Encodable, to path: String, of scripts: [String]
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   let data = try encoder.encode(body) + Data("\n".utf8)
-  if path == "-" {
-    FileHandle.standardOutput.write(data)
-  } else {
-    try checkFolder(of: path)
-    try inkreel.write(data, to: path)
-  }
+  if path != "-" { try checkFolder(of: path) }
+  try inkreel.write(data, to: path)
 }
 
 private struct ScriptInfoCommand: ParsableCommand {

@@ -50,6 +50,9 @@ export interface CutReading {
   /** Which, by their numbers; lengths in milliseconds. */
   retimedShots: { number: string; before: number; after: number }[];
   movedShots: string[];
+  /** Scenes that go elsewhere, by their names, and shots that become shots of another scene. */
+  movedScenes: string[];
+  newScenes: { number: string; scene: string }[];
   /** Shots that are not in the cut, by their numbers. */
   missing: string[];
   /** Clips that are no shots of the project. */

@@ -101,7 +101,7 @@ export class CutPart {
   }
 
   private show(): void {
-    const { clips, known, retimed, moved, rounded, retimedShots, movedShots, missing, unknown, problems } = this.reading;
+    const { clips, known, retimed, moved, rounded, retimedShots, movedShots, movedScenes, newScenes, missing, unknown, problems } = this.reading;
     const why = this.whyNot();
     this.why.textContent = why;
     this.why.hidden = why === "";
@@ -112,8 +112,9 @@ export class CutPart {
       element("li", {}, element("b", {}, known), element("span", {}, plural(texts.knownOf, clips))), fact(texts.retimed, retimed), fact(texts.moved, moved),
       rounded > 0 ? fact(texts.rounded, rounded) : "");
     const lengths = retimedShots.map(({ number, before, after }) => fill(texts.otherLength, { number, before: written(before), after: written(after) }));
+    const resettled = newScenes.map(({ number, scene }) => fill(texts.otherScene, { number, scene }));
     this.lists.replaceChildren(...[
-      nameList(texts.otherLengths, lengths), nameList(texts.otherPlaces, movedShots), known > 0 ? nameList(texts.missing, missing) : null, nameList(texts.unknown, unknown), problemList(problems),
+      nameList(texts.otherLengths, lengths), nameList(texts.otherPlaces, movedShots), nameList(texts.otherScenes, resettled), nameList(texts.movedScenes, movedScenes), known > 0 ? nameList(texts.missing, missing) : null, nameList(texts.unknown, unknown), problemList(problems),
     ].filter((one) => one !== null));
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Media
+internal import Raster
 
 /// Makes a shot of each picture, and of each file with layers, in their order; a scene of each folder.
 struct LayeredReader {
@@ -17,6 +18,7 @@ struct LayeredReader {
     var height: Int
     var layers: [IncomingBoard.Layer]
     var isLayered: Bool
+    var paper: UInt32?
     /// The folders that it lies in.
     var group = ""
   }
@@ -53,6 +55,7 @@ struct LayeredReader {
       }
       var shot = IncomingBoard.Shot()
       shot.layers = Self.fitted(part, in: size)
+      shot.paper = part.paper
       shot.isWhole = part.isLayered
       board.scenes[board.scenes.count - 1].shots.append(shot)
     }
@@ -71,15 +74,11 @@ struct LayeredReader {
       let read = try OpenRasterReader.read(file, &stash)
       board.problems += read.problems.map { "\(file.name): \($0)" }
       board.remarks += read.remarks.map { "\(file.name): \($0)" }
-      return Part(
-        name: file.name, width: read.width, height: read.height, layers: read.layers,
-        isLayered: true)
+      return part(file, read)
     case .photoshop:
       let read = try PhotoshopReader.read(file.bytes(limit: BoardReader.byteLimit), &stash)
       board.problems += read.problems.map { "\(file.name): \($0)" }
-      return Part(
-        name: file.name, width: read.width, height: read.height, layers: read.layers,
-        isLayered: true)
+      return part(file, read)
     default:
       let index = try stash.add(file: file.path)
       let picture = stash.pictures[index]
@@ -90,6 +89,51 @@ struct LayeredReader {
         name: file.name, width: picture.width, height: picture.height, layers: [layer],
         isLayered: false)
     }
+  }
+
+  private func part(_ file: SourceFile, _ read: LayeredFile) -> Part {
+    var part = Part(
+      name: file.name, width: read.width, height: read.height, layers: read.layers, isLayered: true)
+    if let paper = paper(of: read) {
+      part.paper = paper
+      part.layers.removeFirst()
+    } else if mixesWithNothing(read) {
+      // Its lowest layers mix with nothing, and would with the paper here: in a group they do not.
+      var group = IncomingBoard.Layer(name: (file.name as NSString).deletingPathExtension)
+      group.children = part.layers
+      part.layers = [group]
+    }
+    return part
+  }
+
+  /// The colour of the lowest layer, where that is the paper of a shot as it is exported: a layer of that name, of one colour all over.
+  private func paper(of read: LayeredFile) -> UInt32? {
+    guard let layer = read.layers.first, layer.name == "Paper", layer.isPlain,
+      let pixels = ground(of: read)?.pixels, pixels.count >= 4
+    else { return nil }
+    let first = Array(pixels[..<4])
+    let isOne = pixels.withUnsafeBytes { bytes in
+      let words = bytes.assumingMemoryBound(to: UInt32.self)
+      return words.allSatisfy { $0 == words[0] }
+    }
+    return isOne && first[3] == 255 ? first.reduce(0) { $0 << 8 | UInt32($1) } : nil
+  }
+
+  /// Whether layers mix with what lies below them where nothing does.
+  private func mixesWithNothing(_ read: LayeredFile) -> Bool {
+    let seen = read.layers.filter(\.isVisible)
+    guard seen.contains(where: { $0.mode != "normal" }) else { return false }
+    return seen.first?.isPlain != true || ground(of: read)?.isOpaque != true
+  }
+
+  /// The lowest layer that is seen, as far as it is a picture that covers all.
+  private func ground(of read: LayeredFile) -> Bitmap? {
+    guard let layer = read.layers.first(where: \.isVisible), let index = layer.picture,
+      layer.x <= 0, layer.y <= 0, layer.x + layer.width >= Double(read.width),
+      layer.y + layer.height >= Double(read.height),
+      let bytes = try? Data(contentsOf: URL(fileURLWithPath: stash.pictures[index].copy))
+    else { return nil }
+    return try? PNG.decode(Array(bytes))
   }
 
   /// The size that most have, the first of those that as many have; no larger than a canvas is made.
@@ -135,4 +179,9 @@ struct LayeredFile {
   var problems: [String]
   /// As a board's.
   var remarks: [String] = []
+}
+
+extension IncomingBoard.Layer {
+  /// Whether it is seen as it is, whatever lies below it.
+  fileprivate var isPlain: Bool { isVisible && opacity == 255 && mode == "normal" }
 }

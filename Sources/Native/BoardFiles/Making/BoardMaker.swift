@@ -273,6 +273,7 @@ package struct BoardMaker {
     let top: OrderKey? = shot.isWhole ? nil : .middle
     var changes = changes(for: shot.layers, in: nil, below: top, pictures)
     if shot.isWhole { changes.append(.setLayerRemoved(Shot.firstLayer(of: id), true)) }
+    if let paper = shot.paper { changes.append(.setBackground(Color(rgba: paper))) }
     var made = Shot(id: id)
     var edits: [[UInt8]] = []
     for start in stride(from: 0, to: changes.count, by: Self.changeLimit) {

@@ -187,6 +187,10 @@ package struct StoryboarderFile {
     func line(_ text: String) -> String {
       text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
+    // Marks of emphasis are meant as they are.
+    func plain(_ words: some StringProtocol) -> String {
+      String(words).replacing("*", with: "\\*").replacing("_", with: "\\_")
+    }
     var text = "Title: \(line(title))\n\n"
     for (index, scene) in scenes.enumerated() {
       let name = line(scene.name).replacing("#", with: "")
@@ -199,14 +203,22 @@ package struct StoryboarderFile {
       for words in scene.words {
         for action in words.action.split(whereSeparator: \.isNewline)
         where line(String(action)) != name {
-          text += "!\(action)\n\n"
+          text += "!\(plain(action))\n\n"
         }
+        // What stands below somebody's first line is said by them too.
+        var isSaid = false
         for said in words.dialogue.split(whereSeparator: \.isNewline) {
           let parts = said.split(separator: ":", maxSplits: 1)
           let isCue =
             parts.count == 2 && parts[0].count <= 40 && parts[0].contains(where: \.isLetter)
-          text += isCue ? "@\(parts[0])\n\(parts[1].drop { $0 == " " })\n\n" : "!\(said)\n\n"
+          if isCue {
+            text += "\(isSaid ? "\n" : "")@\(parts[0])\n\(plain(parts[1].drop { $0 == " " }))\n"
+            isSaid = true
+          } else {
+            text += isSaid ? "\(plain(said))\n" : "!\(plain(said))\n\n"
+          }
         }
+        if isSaid { text += "\n" }
       }
     }
     return text

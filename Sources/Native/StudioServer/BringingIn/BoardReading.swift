@@ -19,11 +19,20 @@ package enum BoardReport: Codable, Sendable {
   /// - Parameters:
   ///   - folder: where pictures go that are made on the way.
   ///   - rate: frames a second of lists that do not say it.
+  ///   - isForProject: whether it is for a project that is there: of a folder or an archive with a list in it the list is meant then, not
+  ///     the pictures beside it.
   package static func read(
-    _ files: [String], out folder: String, by manner: ScriptShots.Manner, rate: FrameRate
+    _ files: [String], out folder: String, by manner: ScriptShots.Manner, rate: FrameRate,
+    isForProject: Bool
   ) -> BoardReport {
     do {
       if files.count == 1, let cut = try cut(files[0], rate) { return .cut(cut) }
+      if isForProject, files.count == 1,
+        let list = BoardReader(folder: folder, by: manner).list(in: files[0]),
+        let cut = try EditedCut.read(list, rate: rate)
+      {
+        return .cut(cut)
+      }
       return .board(try BoardReader(folder: folder, by: manner).read(files))
     } catch let error as EditedCutError {
       return .refused("\((files[0] as NSString).lastPathComponent): \(error)")
@@ -56,14 +65,16 @@ package struct BoardReading: Sendable {
   /// - Parameters:
   ///   - files: whole paths; a folder is all that is in it.
   ///   - folder: an empty folder, where pictures go that are made on the way.
+  ///   - isForProject: whether it is for a project that is there, so that a list is wanted rather than the pictures beside it.
   package func read(
-    _ files: [String], in folder: String, by manner: ScriptShots.Manner, rate: FrameRate
+    _ files: [String], in folder: String, by manner: ScriptShots.Manner, rate: FrameRate,
+    isForProject: Bool = false
   ) async throws -> BoardReport {
     let words =
       [
         "read-board", "--out", folder, "--by", manner.rawValue, "--rate",
-        "\(rate.numerator)/\(rate.denominator)", "--",
-      ] + files
+        "\(rate.numerator)/\(rate.denominator)",
+      ] + (isForProject ? ["--for-project"] : []) + ["--"] + files
     let done: Done? = try await process.report(words, folder: folder)
     let path = folder + "/" + BoardReport.fileName
     guard done != nil, let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {

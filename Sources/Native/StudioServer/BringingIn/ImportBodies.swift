@@ -130,6 +130,11 @@ struct ImportedCutBody: Encodable {
     var after: Int
   }
 
+  struct NewScene: Encodable {
+    var number: String
+    var scene: String
+  }
+
   var kind = "cut"
   var form: String
   var name: String
@@ -141,6 +146,9 @@ struct ImportedCutBody: Encodable {
   /// Which shots are, by their numbers; lengths in milliseconds.
   var retimedShots: [Retimed] = []
   var movedShots: [String] = []
+  /// The names of scenes that go elsewhere, and the shots that become shots of another scene.
+  var movedScenes: [String] = []
+  var newScenes: [NewScene] = []
   var changes = 0
   var missing: [String] = []
   var unknown: [String] = []
@@ -159,11 +167,15 @@ struct ImportedCutBody: Encodable {
     guard let best = all.first?.cut else { return }
     (known, retimed, moved) = (best.known, best.retimed, best.moved)
     rounded = best.rounded
-    changes = best.retimed + best.rounded + best.moved + best.movedScenes
+    changes = best.retimed + best.rounded + best.moved + best.movedScenes.count
     retimedShots = best.retimedShots.prefix(500).map {
       Retimed(number: $0.number, before: $0.before, after: $0.after)
     }
-    movedShots = Array(best.movedShots.prefix(500))
+    movedShots = best.movedShots.prefix(500).map(\.name)
+    movedScenes = best.movedScenes.prefix(500).map(\.name)
+    newScenes = best.movedShots.filter { $0.scene != nil }.prefix(500).map {
+      NewScene(number: $0.name, scene: $0.scene ?? "")
+    }
     (missing, unknown) = (Array(best.missing.prefix(500)), Array(best.unknown.prefix(500)))
     problems = best.problems
   }

@@ -157,7 +157,7 @@ struct ImportRoutes {
       let projects = try await projects(body.project, context)
       let report = try await report(
         one, body.by.flatMap(ScriptShots.Manner.init) ?? .paragraphs,
-        at: projects.first?.frameRate ?? .film, context)
+        at: projects.first?.frameRate ?? .film, isForProject: body.project != nil, context)
       await desk.release(one.id, report)
       switch report {
       case .refused(let words):
@@ -178,12 +178,13 @@ struct ImportRoutes {
 
   private func report(
     _ one: ImportDesk.Import, _ manner: ScriptShots.Manner, at rate: FrameRate,
-    _ context: StudioContext
+    isForProject: Bool, _ context: StudioContext
   ) async throws -> BoardReport {
     let files = try Self.files(of: one)
     let report = try await queue.run(for: context.client) {
       try await Self.emptied(one.made)
-      return try await reading.read(files, in: one.made, by: manner, rate: rate)
+      return try await reading.read(
+        files, in: one.made, by: manner, rate: rate, isForProject: isForProject)
     }
     guard case .board(var board) = report else { return report }
     // So many files are named as a folder of this studio's own.

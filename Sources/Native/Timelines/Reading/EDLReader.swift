@@ -31,17 +31,35 @@ enum EDLReader {
     var cut = EditedCut(form: "EDL", name: "")
     var events: [Event] = []
     var hasSound = false
-    for line in text.split(whereSeparator: \.isNewline) {
+    // Notes are of the line before them; of one that is left out they are nobody's.
+    var isNoted = false
+    var lastFrame = 0
+    for (index, line) in text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).enumerated() {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
       if line.uppercased().hasPrefix("TITLE:") { cut.name = String(line.dropFirst(6)).trimmed }
       if let event = event(words, rate) {
         events.append(event)
+        isNoted = true
+        lastFrame = max(lastFrame, frames(in: words))
         guard events.count <= EditedCut.clipLimit else { break }
+        if event.end < event.start {
+          cut.complain("line \(index + 1): it ends before it begins, and was left out")
+        }
       } else if isEvent(words, rate) {
-        hasSound = true
-      } else if line.first == "*", !events.isEmpty {
+        (hasSound, isNoted) = (true, false)
+      } else if let wrong = wrongTime(words, rate) {
+        cut.complain("line \(index + 1): “\(wrong)” is no time of a film: the line was left out")
+        isNoted = false
+      } else if line.first == "*", isNoted, !events.isEmpty {
         note(String(line.dropFirst()).trimmed, &events[events.count - 1])
       }
+    }
+    if lastFrame >= Timecode.framesInSecond(rate) {
+      cut.complain(
+        "its frames go up to :\(lastFrame), and the board has \(Timecode.framesInSecond(rate)) a second: the list is of another rate"
+      )
     }
     // One of sound alone is a cut without pictures.
     guard !events.isEmpty || hasSound else { return nil }
@@ -91,6 +109,24 @@ enum EDLReader {
       kind: words[at].uppercased(), transition: max(0, min(100_000, transition)), start: start,
       end: end,
       reel: words[1..<max(2, at - 1)].joined(separator: " "))
+  }
+
+  /// The first of an event's four times that is none; nil for a line that is no event, or a whole one.
+  private static func wrongTime(_ words: [String], _ rate: FrameRate) -> String? {
+    guard words.count >= 7, words[0].allSatisfy(\.isNumber) else { return nil }
+    let times = words.suffix(4)
+    // What has four numbers each is meant as times.
+    guard times.allSatisfy({ $0.split(whereSeparator: { ":;.,".contains($0) }).count == 4 }) else {
+      return nil
+    }
+    return times.first { frame($0, rate) == nil }
+  }
+
+  /// The highest number of a frame within a second.
+  private static func frames(in words: [String]) -> Int {
+    words.suffix(4).compactMap { time in
+      time.split(whereSeparator: { ":;.,".contains($0) }).last.flatMap { Int($0) }
+    }.max() ?? 0
   }
 
   /// Whether a line has a number before and four times behind.

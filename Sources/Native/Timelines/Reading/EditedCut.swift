@@ -53,6 +53,19 @@ package struct EditedCut: Codable, Equatable, Sendable {
 
   package init(form: String, name: String) { (self.form, self.name) = (form, name) }
 
+  /// So many lines of trouble are kept.
+  private static let problemLimit = 200
+
+  /// Says that something of it was left out.
+  mutating func complain(_ words: String) {
+    if problems.count < Self.problemLimit { problems.append(words) }
+  }
+
+  /// Says of a clip that it has no length with which it could be cut.
+  mutating func complain(ofLengthOf name: String) {
+    complain("“\(name)” has no length that a shot can have, and was left out")
+  }
+
   /// The largest list, and the most clips.
   package static let byteLimit = 64 << 20
   static let clipLimit = 100_000

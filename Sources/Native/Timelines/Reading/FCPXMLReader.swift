@@ -26,7 +26,10 @@ enum FCPXMLReader {
       case "video", "clip", "asset-clip", "ref-clip", "sync-clip", "mc-clip", "title", "audition":
         let item = item.name == "audition" ? item.children.first ?? item : item
         let frames = frames(item["duration"], cut.rate)
-        guard frames > 0 else { continue }
+        guard frames > 0 else {
+          cut.complain(ofLengthOf: item["name"] ?? "")
+          continue
+        }
         if item["enabled"] == "0" {
           cut.problems.append("“\(item["name"] ?? "")” is turned off, and was left out")
           continue

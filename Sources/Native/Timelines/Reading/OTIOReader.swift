@@ -22,7 +22,7 @@ enum OTIOReader {
     guard let track = track(of: root, &cut.problems) else { return cut }
     let children = track["children"] as? [Any] ?? []
     cut.rate = rate(children)
-    var gaps = 0
+    var (gaps, others) = (0, 0)
     for child in children {
       guard let child = child as? Object else { continue }
       switch kind(child) {
@@ -30,18 +30,37 @@ enum OTIOReader {
       case "Gap": gaps += 1
       default:
         let frames = frames(child, cut.rate)
-        guard frames > 0 else { continue }
+        guard frames > 0 else {
+          cut.complain(ofLengthOf: child["name"] as? String ?? "")
+          continue
+        }
         if child["enabled"] as? Bool == false {
           cut.problems.append("“\(child["name"] as? String ?? "")” is turned off, and was left out")
           continue
         }
+        if hasOwnSpeed(child) { others += 1 }
         cut.clips.append(clip(child, frames))
       }
     }
     if gaps > 0 {
       cut.problems.append("\(gaps) \(gaps == 1 ? "gap" : "gaps") between clips: closed")
     }
+    if others > 0 {
+      cut.complain(
+        "\(others) \(others == 1 ? "clip has" : "clips have") another speed: only the length counts"
+      )
+    }
     return cut
+  }
+
+  /// Whether an effect has it run faster, slower or not at all.
+  private static func hasOwnSpeed(_ item: Object) -> Bool {
+    (item["effects"] as? [Any] ?? []).contains { effect in
+      (effect as? Object).map {
+        ["LinearTimeWarp", "FreezeFrame", "TimeEffect"].contains(kind($0))
+      }
+        ?? false
+    }
   }
 
   /// Without its version.

@@ -20,10 +20,22 @@ package struct ReturnedCut: Equatable {
   package var retimed: Int { retimedShots.count }
   /// How many shots of no whole number of frames last a little longer or shorter, to have as many as they had at their new place.
   package var rounded: Int { lengths.count - retimed }
-  /// The numbers of shots that are at another place, in the order of the cut; and how many scenes are.
-  package private(set) var movedShots: [String] = []
+  /// A shot or a scene at another place: its number or name, and that of what it stands behind then; "" for what comes first.
+  package struct Moved: Equatable, Sendable {
+    package var name: String
+    package var behind: String
+    /// Of a shot, the scene that it goes to, where that is another.
+    package var scene: String?
+
+    package init(name: String, behind: String, scene: String? = nil) {
+      (self.name, self.behind, self.scene) = (name, behind, scene)
+    }
+  }
+
+  /// Shots that are at another place in their scene or in another scene, in the order of the cut; and scenes that are.
+  package private(set) var movedShots: [Moved] = []
   package var moved: Int { movedShots.count }
-  package private(set) var movedScenes = 0
+  package private(set) var movedScenes: [Moved] = []
   /// Shots that are in the cut.
   package private(set) var known = 0
   /// The numbers of shots that the cut does not have.
@@ -44,15 +56,13 @@ package struct ReturnedCut: Equatable {
     guard !found.isEmpty else { return }
     let plan = Order(found.map(\.shot), of: project)
     let moves = plan.moved(from: project)
-    let numbers = Dictionary(shots.map { ($0.shot.id, $0.shot.number.string) }) { first, _ in first
-    }
-    (movedShots, movedScenes) = (moves.shots.map { numbers[$0] ?? "" }, moves.scenes)
+    (movedShots, movedScenes) = plan.named(moves, in: project)
     self.plan = plan
     retime(plan.shots, found, shots.map(\.shot), at: project.frameRate, from: cut.rate?.frameRate)
   }
 
   /// Whether the board is as the cut has it.
-  package var changesNothing: Bool { lengths.count + moved + movedScenes == 0 }
+  package var changesNothing: Bool { lengths.count + moved + movedScenes.count == 0 }
 
   /// What makes the board so, with other places for as few as it takes; nothing for one that is so.
   ///
@@ -326,8 +336,8 @@ private struct Order: Equatable {
     }
   }
 
-  /// Which shots, and how many scenes, stand at other places than before.
-  func moved(from project: ProjectOutline) -> (shots: [ShotID], scenes: Int) {
+  /// Which shots and scenes stand at other places than before.
+  func moved(from project: ProjectOutline) -> (shots: [ShotID], scenes: [SceneID]) {
     func moved<ID: Hashable>(_ new: [ID], _ old: [ID]) -> [ID] {
       let places = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
       let known = new.filter { places[$0] != nil }
@@ -337,7 +347,40 @@ private struct Order: Equatable {
     let before = Dictionary(project.scenes.map { ($0.id, $0.shots.map(\.id)) }) { first, _ in first
     }
     let shots = scenes.flatMap { moved($0.shots, before[$0.id] ?? []) }
-    return (shots, moved(scenes.map(\.id), project.scenes.map(\.id)).count)
+    return (shots, moved(scenes.map(\.id), project.scenes.map(\.id)))
+  }
+
+  /// What has moved, for people, by the numbers and names before.
+  func named(_ moves: (shots: [ShotID], scenes: [SceneID]), in project: ProjectOutline) -> (
+    shots: [ReturnedCut.Moved], scenes: [ReturnedCut.Moved]
+  ) {
+    var numbers: [ShotID: String] = [:]
+    var home: [ShotID: SceneID] = [:]
+    var names: [SceneID: String] = [:]
+    for scene in project.scenes {
+      names[scene.id] = scene.name.string
+      for shot in scene.shots { (numbers[shot.id], home[shot.id]) = (shot.number.string, scene.id) }
+    }
+    let movedShots = Set(moves.shots)
+    let movedScenes = Set(moves.scenes)
+    var (shots, moved): ([ReturnedCut.Moved], [ReturnedCut.Moved]) = ([], [])
+    var before = ""
+    for (index, scene) in scenes.enumerated() {
+      if movedScenes.contains(scene.id) {
+        let behind = index > 0 ? names[scenes[index - 1].id] ?? "" : ""
+        moved.append(.init(name: names[scene.id] ?? "", behind: behind))
+      }
+      for shot in scene.shots {
+        let number = numbers[shot] ?? ""
+        if movedShots.contains(shot) {
+          let isNew = home[shot] != scene.id
+          shots.append(
+            .init(name: number, behind: before, scene: isNew ? names[scene.id] ?? "" : nil))
+        }
+        before = number
+      }
+    }
+    return (shots, moved)
   }
 
   func changes(of project: Project) -> [ProjectChange] {

@@ -26,18 +26,26 @@ enum XMEMLReader {
     items.removeAll {
       $0.name != "transitionitem" && $0.child("enabled")?.text.trimmed.uppercased() == "FALSE"
     }
-    var end = 0
-    var gaps = 0
+    var found: [(start: Int, stop: Int, item: XMLElement)] = []
     for (index, item) in items.enumerated() where item.name != "transitionitem" {
-      let start = edge(item, "start") ?? cutPoint(index > 0 ? items[index - 1] : nil) ?? end
+      let start =
+        edge(item, "start") ?? cutPoint(index > 0 ? items[index - 1] : nil) ?? found.last?.stop ?? 0
       let stop =
         edge(item, "end") ?? cutPoint(index + 1 < items.count ? items[index + 1] : nil) ?? start
         + length(item)
+      found.append((start, stop, item))
+    }
+    // They may be told of in any order.
+    var end = 0
+    var gaps = 0
+    for (start, stop, item) in found.stablySorted(by: { $0.start < $1.start }) {
       if start > end { gaps += 1 }
-      let frames = stop - start
       end = max(end, stop)
-      guard frames > 0, frames < 1_000_000_000 else { continue }
-      cut.clips.append(clip(item, frames, files))
+      guard stop > start, stop - start < 1_000_000_000 else {
+        cut.complain(ofLengthOf: item.child("name")?.text.trimmed ?? "")
+        continue
+      }
+      cut.clips.append(clip(item, stop - start, files))
     }
     if gaps > 0 {
       cut.problems.append("\(gaps) \(gaps == 1 ? "gap" : "gaps") between clips: closed")
@@ -110,6 +118,15 @@ enum XMEMLReader {
     let own = note.hasPrefix(XMEML.shotKey) ? String(note.dropFirst(XMEML.shotKey.count)) : nil
     return EditedCut.Clip(
       name: item.child("name")?.text.trimmed ?? "", file: path.mediaName, shot: own, frames: frames)
+  }
+}
+
+extension Array {
+  /// Sorted, with those that are alike in the order that they had.
+  fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { a, b in
+      isBefore(a.element, b.element) || !isBefore(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
   }
 }
 

@@ -34,15 +34,18 @@ final class ExportPlace {
   let takesMedia: Bool
   /// What was left out, for people.
   private(set) var problems: [String] = []
-  private var moving = 0
+  /// The numbers of shots that move.
+  private var moving: [String] = []
   /// What was written into a folder, by its path.
   private var written: Set<String> = []
 
   /// What moves in pictures that stand, for people.
   var losses: [String] {
-    moving == 0
-      ? []
-      : ["\(moving) \(moving == 1 ? "shot moves" : "shots move"): of each there is one picture"]
+    guard !moving.isEmpty else { return [] }
+    let (named, more) = (moving.prefix(20).joined(separator: ", "), moving.count - 20)
+    return [
+      "of \(moving.count == 1 ? "a shot that moves" : "shots that move") there is one picture: \(named)\(more > 0 ? " and \(more) more" : "")"
+    ]
   }
 
   init(_ output: String, for form: BoardExportCommand.Form, name: String, shots: Int)
@@ -57,6 +60,12 @@ final class ExportPlace {
     if others.contains(own), own != ending, own != form.rawValue {
       throw ValidationError(
         "\(output): its name ends as another format's does, not as that of \(form.rawValue)")
+    }
+    guard !output.isEmpty else { throw ValidationError("--output is where it goes: it is empty") }
+    if Self.fileEndings.contains(own), !output.hasSuffix("/") {
+      throw ValidationError(
+        "\(output): its name ends as a file's does that is no \(form.rawValue): name a .\(form.ending ?? form.rawValue), a .zip or a folder"
+      )
     }
     if output == "-" {
       (kind, takesMedia, listName) = (.output, false, stem)
@@ -73,6 +82,11 @@ final class ExportPlace {
     } else if !ending.isEmpty, own == ending || form == .xmeml && own == "xmeml" {
       try checkFolder(of: output)
       let url = URL(fileURLWithPath: output)
+      if form.needsMedia {
+        try Self.checkMedia(
+          beside: url.deletingPathExtension().lastPathComponent,
+          in: url.deletingLastPathComponent().path)
+      }
       kind = .list(output, folder: url.deletingLastPathComponent().path)
       (takesMedia, listName) = (form.needsMedia, url.deletingPathExtension().lastPathComponent)
     } else if form.isFiles, own == form.rawValue {
@@ -84,12 +98,45 @@ final class ExportPlace {
       try checkFolder(of: output)
       (kind, takesMedia, listName) = (.file(output), true, stem)
     } else {
+      if form.ending != nil { try Self.checkMedia(beside: stem, in: output) }
       (kind, takesMedia, listName) = (.folder(output), true, stem)
       try Self.make(output)
     }
   }
 
+  /// Endings of files that no folder has in its name.
+  private static let fileEndings: Set = [
+    "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "pdf", "txt", "rtf", "doc", "docx", "xls",
+    "xlsx",
+    "json", "html", "fountain", "fdx", "fcpxmld", "mp4", "mov", "webm", "wav", "mp3", "gz", "tgz",
+    "tar", "rar", "7z",
+  ]
+
+  /// Whether it is one file beside which there is no room for others of its kind.
+  var isOneFile: Bool { if case .list = kind { true } else { false } }
+
+  /// Fails where a folder has a list of another board, whose pictures would be written over: those of all lie in `media`, under the numbers of
+  /// their shots.
+  private static func checkMedia(beside name: String, in folder: String) throws {
+    guard FileManager.default.fileExists(atPath: folder + "/media") else { return }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let other = names.sorted().first { other in
+      let url = URL(fileURLWithPath: other)
+      return ["otio", "fcpxml", "xml", "xmeml", "edl", "csv"].contains(
+        url.pathExtension.lowercased())
+        && !(url.deletingPathExtension().lastPathComponent + "-").hasPrefix(name + "-")
+    }
+    guard let other else { return }
+    throw Failure(
+      "\(folder): the pictures of \(other) lie there in media, and would be written over: name another folder or a .zip"
+    )
+  }
+
   private static func make(_ folder: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
+      throw Failure("\(folder): it is a file, and no folder")
+    }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -118,7 +165,7 @@ final class ExportPlace {
     let isMoving =
       content.showsPrograms && shot.frames.count > 1
       || !content.framesUnderWay(of: shot.frames.count, at: list.rate).isEmpty
-    if isMoving { moving += 1 }
+    if isMoving { moving.append(shot.number) }
   }
 
   /// What is seen in a shot when it begins, through its camera.

@@ -19,6 +19,7 @@ struct ExportedBoard {
   /// Whether only some shots are chosen, of which the sound is not known.
   private let isPart: Bool
   private let hasSounds: Bool
+  private let hasSoundFades: Bool
 
   init(_ chosen: [ShotOutline], of project: ProjectOutline) {
     (self.project, self.chosen) = (project, chosen)
@@ -48,6 +49,9 @@ struct ExportedBoard {
     wipes = passages.count - fades - dissolves
     hidden = dissolves - list.dissolves.count
     hasSounds = project.sounds.contains { !$0.clips.isEmpty }
+    hasSoundFades = project.sounds.contains { track in
+      track.clips.contains { $0.fades != .none }
+    }
     (list.sounds, soundFiles) = isPart ? ([], []) : Self.sounds(of: project, timeline)
     self.list = list
     rows = Self.rows(chosen, of: project, list, places)
@@ -153,8 +157,8 @@ struct ExportedBoard {
       if hasSounds { lines.append("sound: an EDL has pictures alone") }
     } else if isPart, hasSounds {
       lines.append("sound: it is in the list of the whole board alone")
-    } else if !list.sounds.isEmpty {
-      lines.append("sounds stand at the nearest frames, without their fades")
+    } else if !list.sounds.isEmpty, hasSoundFades {
+      lines.append("sounds: without their fades")
     }
     return lines
   }
@@ -172,6 +176,14 @@ struct ExportedBoard {
     }
     if hasFields {
       lines.append("fields other than action, dialogue and notes: Storyboarder has none")
+    }
+    let hasScript = chosen.contains { shot in
+      shot.fields.contains { $0.field == ShotField.scriptLines && !$0.words.value.string.isEmpty }
+    }
+    if hasScript, project.scenes.count > 1 {
+      lines.append(
+        "the script beside the boards is made of the shots' words: notes, sections, transitions, dual dialogue and scene numbers of the project's own script are not in it"
+      )
     }
     return lines
   }

@@ -34,6 +34,15 @@ struct StoryboarderExport {
   {
     defer { reporter.finish() }
     let parts = try self.parts()
+    var merged: [String] = []
+    let (canvas, size) = (
+      board.project.canvas, StoryboarderFile.pictureSize(board.project.canvas)
+    )
+    if (Int(canvas.width), Int(canvas.height)) != (size.width, size.height) {
+      place.note(
+        "pictures: \(size.width) × \(size.height) pixels, as Storyboarder's boards of this shape are"
+      )
+    }
     let sounds = self.sounds()
     var done = 0
     for part in parts {
@@ -52,6 +61,10 @@ struct StoryboarderExport {
         }
         let stem = part.folder + "images/" + file.stem(ofBoard: i)
         file.boards[i].layers = try addPictures(index, content, stem, store.assets)
+        let layers = content.layers.indices.count { content.isPresent($0) && content.isVisible($0) }
+        if file.boards[i].layers.map(\.name) == ["fill"], layers > 1 {
+          merged.append(listed.number)
+        }
         if let sound = sounds[listed.id] {
           let name = file.stem(ofBoard: i) + "-audio.wav"
           place.addSound(part.folder + "images/" + name, sound.asset, from: store.assets)
@@ -61,6 +74,12 @@ struct StoryboarderExport {
         reporter.note(done: done, of: board.chosen.count)
       }
       try place.add(part.folder + part.name + ".storyboarder", Array(file.text().utf8))
+    }
+    if !merged.isEmpty {
+      let (named, more) = (merged.prefix(20).joined(separator: ", "), merged.count - 20)
+      place.note(
+        "layers that Storyboarder has no names for: one picture each of \(named)\(more > 0 ? " and \(more) more" : "")"
+      )
     }
   }
 
@@ -76,6 +95,11 @@ struct StoryboarderExport {
       return [
         Part(scene: scenes[0].scene, shots: scenes[0].shots, folder: "", name: place.listName)
       ]
+    }
+    guard !place.isOneFile else {
+      throw Failure(
+        "\(place.listName).storyboarder: a board of \(scenes.count) scenes is a folder in Storyboarder, with a script: name a folder or a .zip"
+      )
     }
     var known: Set<String> = []
     var listed: [StoryboarderFile.Scene] = []

@@ -23,13 +23,15 @@ struct BoardImportCommand: AsyncParsableCommand {
       it gets one shot. How long a shot lasts is estimated by its words.
 
       With --into a cut comes back from an editing program (OpenTimelineIO, FCPXML, xmeml, EDL): the shots of the project that it has \
-      get its order and lengths, and nothing else changes. A script with --into is a new draft: scenes and shots go where their lines \
+      get its order and lengths. A script with --into is a new draft: scenes and shots go where their lines \
       have gone, new lines get shots, and shots whose lines are gone stay. New shots last as the \
       project says that lines take.
 
-      Of a cut it prints how many shots it has, then a line for each that changes, its parts apart by tabs: length, the shot's number, and \
-      its milliseconds before and after; or place and the number. What the cut does not have, and its clips that are no shots, are said \
-      on standard error.
+      Of a cut it prints how many shots it has, then a line for each change, its parts apart by tabs: length, the shot's number, and its \
+      milliseconds before and after; place, the number, that of the shot that it then stands behind, and the scene that it goes to where \
+      that is another; scene, its name, and that of the scene that it then stands behind. Numbers are those from before. Shots that stand \
+      among those of another scene in the cut become shots of that scene. What the cut does not have, and its clips that are no shots, are \
+      said on standard error. The studio's undo takes all of it back.
 
       While a studio serves the library, stop it first, or use --dry-run, which says what would come and changes nothing. Of a new board it \
       prints the project's id and name; what could not be placed is said on standard error.
@@ -79,7 +81,8 @@ struct BoardImportCommand: AsyncParsableCommand {
     }
     let reader = BoardReading(program: Self.program)
     do {
-      return try await reader.read(inputs, in: scratch, by: by, rate: rate)
+      return try await reader.read(
+        inputs, in: scratch, by: by, rate: rate, isForProject: into != nil)
     } catch {
       throw Failure("\(files[0]): \(error)")
     }
@@ -117,7 +120,10 @@ struct BoardImportCommand: AsyncParsableCommand {
     let length = board.scenes.flatMap(\.shots).reduce(0) { $0 + ($1.milliseconds ?? 2000) }
     print("\(board.form): \(title)")
     if let size = board.size { print("\(size.width)×\(size.height)") }
-    print("\(board.scenes.count) scenes, \(board.shotCount) shots, \(ProjectName.clock(length))")
+    let (scenes, shots) = (board.scenes.count, board.shotCount)
+    print(
+      "\(scenes) \(scenes == 1 ? "scene" : "scenes"), \(shots) \(shots == 1 ? "shot" : "shots"), \(ProjectName.clock(length))"
+    )
     for scene in board.scenes { print("\(scene.shots.count)\t\(scene.name.onOneLine)") }
   }
 
@@ -148,20 +154,28 @@ struct BoardImportCommand: AsyncParsableCommand {
     let returned = ReturnedCut(cut, of: outline)
     guard returned.known > 0 else {
       throw Failure(
-        "\(files[0]): none of its \(cut.clips.count) clips is a shot of “\(outline.name.string)”")
+        "\(files[0]): \(cut.clips.count == 1 ? "its only clip is no" : "none of its \(cut.clips.count) clips is a") shot of “\(outline.name.string)”"
+      )
     }
     if !dryRun, !returned.changesNothing {
       try await append(returned.changes(of: store.project(outline.id)), to: outline.id, in: store)
     }
     if !dryRun { try await store.close() }
     let rounded = returned.rounded > 0 ? ", \(returned.rounded) brought to whole frames" : ""
+    let scenes = returned.movedScenes.count
+    let alsoScenes = scenes > 0 ? ", \(scenes) \(scenes == 1 ? "scene" : "scenes") too" : ""
     print(
-      "\(returned.known) shots of \(cut.form): \(returned.retimed) with another length, \(returned.moved) at another place\(rounded)"
+      "\(returned.known) shots of \(cut.form): \(returned.retimed) with another length, \(returned.moved) at another place\(alsoScenes)\(rounded)"
     )
     for shot in returned.retimedShots {
       print("length\t\(shot.number)\t\(shot.before) ms\t\(shot.after) ms")
     }
-    for number in returned.movedShots { print("place\t\(number)") }
+    for shot in returned.movedShots {
+      print("place\t\(shot.name)\t\(shot.behind)\t\(shot.scene?.onOneLine ?? "")")
+    }
+    for scene in returned.movedScenes {
+      print("scene\t\(scene.name.onOneLine)\t\(scene.behind.onOneLine)")
+    }
     var lines = returned.problems
     if !returned.missing.isEmpty {
       lines.append("not in the cut, left as they are: \(returned.missing.joined(separator: ", "))")

@@ -17,11 +17,13 @@ struct ReadBoardCommand: ParsableCommand {
   @Option(help: "Shots of a script.") var by = ScriptShots.Manner.paragraphs
   @Option(help: "Frames a second of lists that do not say it, as a fraction: 24000/1001.")
   var rate = "24/1"
+  @Flag(help: "Whether it is for a project that is there.") var forProject = false
   @Argument(help: "The files.") var files: [String]
 
   func run() throws {
     ReaderLimits.board.set()
-    let report = BoardReport.read(files, out: out, by: by, rate: frameRate)
+    let report = BoardReport.read(
+      files, out: out, by: by, rate: frameRate, isForProject: forProject)
     try JSONEncoder().encode(report).write(
       to: URL(fileURLWithPath: out + "/" + BoardReport.fileName))
     print("{\"isDone\":true}")
