@@ -10,7 +10,7 @@ import Testing
     (["ink", "replay", "--help"], "--until"), (["tunnel", "--help"], "align"),
     (["tunnel", "render", "--help"], "--print-recipe"),
     (["tunnel", "align", "--help"], "--points"),
-    (["import", "--help"], "a line for each that changes"),
+    (["import", "--help"], "a line for each change"),
   ])
   func `explains itself`(arguments: [String], word: String) throws {
     let outcome = try run(arguments)

@@ -144,6 +144,30 @@ import Zip
     #expect(outcome.status == 0 && outcome.errors.contains("1 picture of an earlier export"))
   }
 
+  @Test func `a board of several scenes is no single file of Storyboarder`() async throws {
+    let folder = try ScratchFolder()
+    let project = try await library(folder, at: .film)
+    let words = [
+      "export", project.id.hex, "--library", folder("library"), "--format", "storyboarder", "-o",
+    ]
+    #expect(try run(words + [folder("one.storyboarder")]).status == 0)
+    #expect(FileManager.default.fileExists(atPath: folder("one.storyboarder")))
+    var random = SplitMix64(seed: 2)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let scene: SceneID = random.id()
+    let changes: [ProjectChange] = [
+      .insertScene(scene, name: "Night", order: .between(.middle, nil)),
+      .insertShot(random.id(), scene: scene, order: .middle),
+    ]
+    _ = try await store.append(
+      [ProjectEdit(id: random.id(), session: random.id(), .change(changes))], to: project.id)
+    try await store.close()
+    let outcome = try run(words + [folder("two.storyboarder")])
+    #expect(outcome.status != 0 && outcome.errors.contains("2 scenes"), "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder("storyboards")))
+  }
+
   @Test func `no list takes the pictures of another`() async throws {
     let folder = try ScratchFolder()
     let project = try await library(folder, at: .film)
@@ -208,7 +232,7 @@ import Zip
     for arguments in [
       ["png", "-o", "-"], ["avi", "-o", folder("x")], ["otio", "-o", folder("no/such/x.otio")],
       ["png", "-o", folder("z.jpg")], ["otio", "-o", folder("z.txt")], ["png", "-o", ""],
-      ["storyboarder", "-o", folder("z.storyboarder")], ["png", "-o", folder("file")],
+      ["png", "-o", folder("file")],
     ] {
       let outcome = try run(words + arguments)
       #expect(outcome.status != 0 && !outcome.errors.isEmpty)

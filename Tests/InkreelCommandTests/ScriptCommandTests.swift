@@ -43,6 +43,12 @@ import Testing
     #expect(body.scenes[0].elements.map(\.kind) == ["action", "character", "dialogue"])
     #expect(body.scenes[0].elements[2].character == "MARY" && body.scenes[0].elements[2].line == 8)
     #expect(try BuiltCommand.run(["script", "info", "-"], input: path).text == told.text)
+    // A full disk is told of.
+    for words in [["script", "info", path], ["script", "info", path, "--json", "-"]] {
+      let outcome = try BuiltCommand.run(words, to: "/dev/full")
+      #expect(
+        outcome.status == 1 && outcome.errors.contains("standard output"), "\(outcome.errors)")
+    }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(Self.text.utf8))
     let none = try run(["script", "info", folder("none")])
     #expect(none.status != 0 && none.errors.contains("none"))

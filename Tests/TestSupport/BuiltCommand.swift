@@ -37,6 +37,15 @@ package enum BuiltCommand {
     return Outcome(status: status, output: output, errors: process.errors)
   }
 
+  /// Runs `inkreel` with its standard output led to a file, such as a device.
+  package static func run(_ arguments: [String], to output: String) throws -> Outcome {
+    let words = ["-c", "exec \"$0\" \"$@\" > \(output)", program.path] + arguments
+    let process = try ChildProcess(
+      "/bin/sh", words, environment: ProcessInfo.processInfo.environment)
+    let output = process.output.readDataToEndOfFile()
+    return Outcome(status: process.wait(), output: output, errors: process.errors)
+  }
+
   static func start(
     _ arguments: [String], adding variables: [String: String] = [:], input: String? = nil
   ) throws -> ChildProcess {

@@ -48,6 +48,10 @@ struct InkreelCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      // What was printed may still be on its way: a full disk is to be told of.
+      if fflush(nil) != 0 {
+        throw Failure("standard output: cannot be written (\(lastError()))")
+      }
     } catch let error as ValidationError {
       refuse(error.message, in: type(of: command))
     } catch {
