@@ -33,6 +33,14 @@ struct ScriptBoard {
         .init(name: script.name(of: index), about: script.about(index), shots: shots(of: index)))
     }
     board.problems = problems.prefix(Self.problemLimit).map { "\(file.name): \($0)" }
+    let isCounted = script.scenes.dropFirst().enumerated().allSatisfy {
+      $1.number.isEmpty || $1.number == "\($0 + 1)"
+    }
+    if !isCounted {
+      board.remarks.append(
+        "\(file.name): the script's scene numbers are others than the board's, which counts scenes; each stands in its scene's description"
+      )
+    }
     if problems.count > Self.problemLimit {
       board.problems.append(
         "\(file.name): and \(problems.count - Self.problemLimit) more like these")
