@@ -78,7 +78,7 @@ func pageModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let plainTests = [
   "BoardFiles", "Bricks", "CatrobatFile", "Community", "InkreelCommand", "LayerFiles",
   "LibraryStore", "LocalTrust", "Parity", "People", "ProgramEditing", "Programs",
-  "ProjectArchive", "PublicPages", "Publishing", "Screenplay", "ScriptFiles", "SignIn",
+  "Postgres", "ProjectArchive", "PublicPages", "Publishing", "Screenplay", "ScriptFiles", "SignIn",
   "StoryboardFile", "StudioServer", "Timelines",
 ]
 
@@ -305,6 +305,11 @@ let package = Package(
     .target(
       name: "Together", dependencies: ["Permission", "Storyboard"],
       path: "Sources/Native/Together", swiftSettings: strict),
+    // libpq is loaded when it is wanted, and needed for nothing else.
+    .target(name: "CPostgres", path: "Sources/Native/CPostgres"),
+    .target(
+      name: "Postgres", dependencies: ["CPostgres"], path: "Sources/Native/Postgres",
+      swiftSettings: strict),
     .target(name: "CSQLiteSetup", path: "Sources/Native/CSQLiteSetup"),
     .target(
       name: "SQLiteFile",
@@ -330,7 +335,7 @@ let package = Package(
     .target(
       name: "LibraryStore",
       dependencies: [
-        "Digest", "Geometry", "Ink", "SQLiteFile", "Storyboard", "StoryboardFile",
+        "Digest", "Geometry", "Ink", "Postgres", "SQLiteFile", "Storyboard", "StoryboardFile",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/LibraryStore", swiftSettings: strict),
@@ -513,6 +518,7 @@ let package = Package(
         "Digest", "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Tunnel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests("Postgres", ["Postgres", "Words"]),
     tests(
       "ProjectArchive",
       [

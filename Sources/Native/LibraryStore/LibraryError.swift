@@ -28,7 +28,9 @@ package enum LibraryError: Error, Equatable, Sendable {
   case unreadable(position: UInt64, FileError)
   /// The directory cannot be opened or made.
   case cannotOpen(path: String, reason: String)
-  /// SQLite failed otherwise.
+  /// The database is elsewhere, and does not answer: what was asked last may be stored or not, and is asked again.
+  case unreachable(String)
+  /// The database failed otherwise.
   case storage(code: Int32, String)
 }
 
@@ -54,6 +56,8 @@ extension LibraryError: CustomStringConvertible {
     case .unreadable(let position, let error):
       "Edit \(position) of a log cannot be read: \(error)."
     case .cannotOpen(let path, let reason): "The library \(path) cannot be opened: \(reason)."
+    case .unreachable(let why):
+      "The library cannot be reached: nothing new is saved until it can (\(why))."
     case .storage(let code, let what): "The library's database failed (\(code)): \(what)."
     }
   }

@@ -31,6 +31,11 @@ extension LibraryStore {
   /// Tells all listeners that `count` changes have been stored.
   func announce(_ count: Int) {
     committed.change { $0.sequence += UInt64(count) }
+    announce()
+  }
+
+  /// Tells all listeners where the library is now.
+  func announce() {
     let sequence = committed.sequence
     for listener in listeners.values { listener.yield(sequence) }
   }

@@ -118,31 +118,31 @@ extension LibraryStore {
   // MARK: Loading
 
   /// Reads the table of contents and all outlines: they are small, and every page wants them.
-  func loadOutline() throws(LibraryError) {
-    let id = id
-    let (contents, loaded, last) = try read { rows in
-      let number = try rows.number(of: .library, library: id)
-      var library = Library(id: id)
-      for bytes in try rows.edits(of: number) {
-        try Self.replay(bytes, into: &library) { bytes throws(FileError) in
-          try LibraryEdit(encoded: bytes)
-        }
+  func loadOutline(from rows: any LogRows) throws {
+    let contents = try Self.loadedContents(id, in: rows)
+    let loaded = try rows.documents(of: .project).map { blob, number in
+      guard let id = ProjectID(blob: blob) else {
+        throw LibraryError.corrupt("a project has no id")
       }
-      let loaded = try rows.documents(of: .project).map { blob, number in
-        guard let id = ProjectID(blob: blob) else {
-          throw LibraryError.corrupt("a project has no id")
-        }
-        return try Self.loadedProject(id, number: number, in: rows)
-      }
-      return (
-        LoadedLibrary(number: number, library: library), loaded, try rows.lastSequence()
-      )
+      return try Self.loadedProject(id, number: number, in: rows)
     }
+    let last = try rows.lastSequence()
     committed.change { state in
-      state.contents = contents
+      state = Committed.State(contents: contents)
       for project in loaded { state.take(project) }
       state.sequence = last
     }
+  }
+
+  static func loadedContents(_ id: LibraryID, in rows: any LogRows) throws -> LoadedLibrary {
+    let number = try rows.number(of: .library, library: id)
+    var library = Library(id: id)
+    for bytes in try rows.edits(of: number) {
+      try replay(bytes, into: &library) { bytes throws(FileError) in
+        try LibraryEdit(encoded: bytes)
+      }
+    }
+    return LoadedLibrary(number: number, library: library)
   }
 
   static func loadedProject(_ id: ProjectID, number: Int64, in rows: any LogRows) throws

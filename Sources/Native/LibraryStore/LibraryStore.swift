@@ -54,7 +54,31 @@ package actor LibraryStore {
       AssetStore(directory: directory.path).sweep()
       Scratch(library: directory.path, isReadOnly: false).sweep()
     }
-    try loadOutline()
+    try read { try loadOutline(from: $0) }
+  }
+
+  /// Opens a library of a studio's database, made from a seed where there is none. Other servers may have it open, too.
+  ///
+  /// - Parameters:
+  ///   - place: where its files are below the studio's folder, by which it is known: `.`, `people/…`.
+  ///   - path: that folder.
+  package init(
+    at place: String, in studio: PostgresStudio, directory path: String, seed: LibrarySeed
+  )
+    async throws(LibraryError)
+  {
+    let opened: (base: PostgresBase, id: LibraryID)
+    do {
+      opened = try studio.library(at: place, seed: seed, assets: AssetStore(directory: path))
+    } catch {
+      throw LibraryError(error)
+    }
+    (base, lock, id) = (opened.base, nil, opened.id)
+    isReadOnly = false
+    directory = path
+    executor = StoreExecutor()
+    committed = Committed(library: opened.id)
+    try read { try loadOutline(from: $0) }
   }
 
   /// Says where the library is served, for other commands on this machine. One that can only be read says nothing.
@@ -114,7 +138,10 @@ package actor LibraryStore {
   func write<Value>(_ body: (any LogRows) throws -> Value) throws(LibraryError) -> Value {
     guard !isReadOnly else { throw .readOnly }
     do {
-      return try base.write(body)
+      return try base.write { rows in
+        try catchUp(rows)
+        return try body(rows)
+      }
     } catch {
       throw LibraryError(error)
     }

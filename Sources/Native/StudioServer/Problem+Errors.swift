@@ -85,6 +85,9 @@ extension Problem {
       self.init(
         .internalServerError, "unreadable", "Edit \(position) of the log cannot be read.",
         evidence: ["position": .number(position)])
+    case .unreachable:
+      self.init(
+        .serviceUnavailable, "unreachable", "The library cannot be reached for now.", retryAfter: 1)
     case .cannotOpen, .storage:
       self.init(.internalServerError, "storage", "The library's database failed.")
     }

@@ -1,10 +1,12 @@
 internal import GRDB
+internal import Postgres
 
 extension LibraryError {
   init(_ error: any Error) {
     switch error {
     case let error as LibraryError: self = error
     case let error as DatabaseError: self.init(database: error)
+    case let error as PostgresError: self.init(postgres: error)
     default: self.init(file: error)
     }
   }

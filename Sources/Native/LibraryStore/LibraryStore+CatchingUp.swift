@@ -1,0 +1,143 @@
+internal import Foundation
+internal import SQLiteFile
+internal import Storyboard
+internal import StoryboardFile
+
+/// Where several servers have a library open, what others have stored is taken into memory: before each transaction, and whenever somebody is about to
+/// look.
+extension LibraryStore {
+  /// Has what is in memory be no older than this call.
+  package nonisolated func refresh() async throws(LibraryError) {
+    guard !base.isSoleWriter else { return }
+    let last = try await look { try $0.lastSequence() }
+    if last > committed.sequence { try await takeInNews() }
+  }
+
+  private func takeInNews() throws(LibraryError) {
+    try read { rows in
+      if try rows.lastSequence() > committed.sequence { try catchUp(rows) }
+    }
+  }
+
+  /// Takes in what others have stored since. The library's lock is held, or what is read is of one moment.
+  ///
+  /// - Complexity: O(*n*) for *n* changes that are new.
+  func catchUp(_ rows: any LogRows) throws {
+    guard !base.isSoleWriter else { return }
+    let last = try rows.lastSequence()
+    guard last != committed.sequence else { return }
+    if last < committed.sequence {
+      // Set back, as by a backup: nothing that is in memory can be trusted.
+      shots = LoadedShots()
+      try loadOutline(from: rows)
+      return announce()
+    }
+    var news = News()
+    while case let changes = try rows.changes(after: news.last ?? committed.sequence, limit: 500),
+      let latest = changes.last
+    {
+      for change in changes { try take(change, rows, &news) }
+      news.last = latest.sequence
+    }
+    if news.hasContents { try settle(rows) }
+    committed.change { $0.sequence = last }
+    announce()
+  }
+
+  private struct News {
+    /// The change that was taken in last.
+    var last: UInt64?
+    /// Whether projects may have come or gone.
+    var hasContents = false
+  }
+
+  private func take(_ change: StoredChange, _ rows: any LogRows, _ news: inout News) throws {
+    switch change.document {
+    case .library:
+      news.hasContents = true
+      var contents = committed.contents
+      guard change.position == UInt64(contents.library.history.count) + 1 else {
+        guard change.position > UInt64(contents.library.history.count) else { return }
+        return try loadContents(rows)
+      }
+      try Self.replay(change.edit, into: &contents.library) { bytes throws(FileError) in
+        try LibraryEdit(encoded: bytes)
+      }
+      committed.change { $0.contents = contents }
+    case .project(let id):
+      // One that is not known yet is read as a whole, once the table of contents is.
+      guard var loaded = committed.projects[id] else {
+        news.hasContents = true
+        return
+      }
+      guard change.position == loaded.project.position + 1 else {
+        if change.position > loaded.project.position { try load(id, loaded.number, rows) }
+        return
+      }
+      try Self.replay(change.edit, into: &loaded.project) { bytes throws(FileError) in
+        try ProjectEdit(encoded: bytes)
+      }
+      take(loaded)
+    case .shot(let id):
+      guard let known = shots[id] else { break }
+      guard change.position == known.shot.position + 1 else {
+        if change.position > known.shot.position { shots.forget(id) }
+        break
+      }
+      try Self.replay(change.edit, into: &shots[id]!.shot) { bytes throws(FileError) in
+        try ShotEdit(encoded: bytes)
+      }
+      shots.touch(id, stored: change.edit.count)
+    }
+    noteTime(of: change.document)
+  }
+
+  private func noteTime(of document: DocumentName) {
+    let project: ProjectID? =
+      switch document {
+      case .library: nil
+      case .project(let id): id
+      case .shot(let id): self.project(of: id)
+      }
+    if let project { committed.change { $0.changeTimes[project] = Self.now() } }
+  }
+
+  private func take(_ loaded: LoadedProject) {
+    committed.change { $0.take(loaded) }
+    let project = loaded.project
+    for shot in project.shots where shot.isDestroyed.value { shots.forget(shot.id) }
+  }
+
+  private func load(_ id: ProjectID, _ number: Int64, _ rows: any LogRows) throws {
+    take(try Self.loadedProject(id, number: number, in: rows))
+  }
+
+  private func loadContents(_ rows: any LogRows) throws {
+    let contents = try Self.loadedContents(id, in: rows)
+    committed.change { $0.contents = contents }
+  }
+
+  /// Has those projects in memory that are there: others have come, and gone.
+  private func settle(_ rows: any LogRows) throws {
+    let known = committed.projects
+    var there: Set<ProjectID> = []
+    for (blob, number) in try rows.documents(of: .project) {
+      guard let id = ProjectID(blob: blob) else { continue }
+      there.insert(id)
+      // One that went and came back has other rows.
+      if known[id]?.number != number { try load(id, number, rows) }
+    }
+    for (id, loaded) in known where !there.contains(id) {
+      for shot in loaded.project.shots { shots.forget(shot.id) }
+      committed.change { state in
+        state.projects[id] = nil
+        state.changeTimes[id] = nil
+        for shot in loaded.project.shots {
+          state.projectOfShot[shot.id] = nil
+          state.shotAssets[shot.id] = nil
+          state.shotMarks[shot.id] = nil
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+internal import Dispatch
+internal import Foundation
+internal import Postgres
+internal import SQLiteFile
+package import Storyboard
+
+/// A studio's libraries in a PostgreSQL database, which other servers may have open as well. A class, because it is its connections.
+package final class PostgresStudio: Sendable {
+  let writers: PostgresPool
+  let readers: PostgresPool
+
+  /// Of each session. A server that stands still with a library's lock in hand loses it; nobody waits for long.
+  private static let settings: [(name: String, value: String)] = [
+    ("lock_timeout", "5000"), ("statement_timeout", "20000"),
+    ("idle_in_transaction_session_timeout", "5000"),
+    ("default_transaction_isolation", "read\\ committed"),
+  ]
+
+  /// - Parameter address: `postgres://…`; what it leaves out is as `PostgresAddress` says.
+  /// - Throws: `cannotOpen`, `unreachable`, `newerVersion`.
+  package init(address: String) throws(LibraryError) {
+    do {
+      let address = try PostgresAddress(address)
+      writers = PostgresPool(address, size: 16, settings: Self.settings)
+      readers = PostgresPool(address, size: 8, settings: Self.settings)
+      try PostgresSchema.migrate(writers)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  package func close() {
+    writers.close()
+    readers.close()
+  }
+
+  /// The library at a place, made from a seed where there is none, by one server alone.
+  func library(at place: String, seed: LibrarySeed, assets: AssetStore) throws -> (
+    base: PostgresBase, id: LibraryID
+  ) {
+    if let known = try known(at: place) { return known }
+    // First, so that no library shows pictures that it does not have.
+    try LibraryStore.keepAssets(of: seed, in: assets)
+    try writers.transaction(beginningWith: [
+      PostgresStep("BEGIN"),
+      PostgresStep(
+        """
+        INSERT INTO library (id, place) VALUES ($1, $2) ON CONFLICT (place) DO NOTHING
+        RETURNING number
+        """, [.bytes(Array(seed.library.blob)), .text(place)]),
+    ]) { connection, answers in
+      if answers[1].count > 0, let number = answers[1].int(0, 0) {
+        let lock = PostgresLogRows.Lock(sequence: 0, time: LibraryStore.now())
+        let rows = PostgresLogRows(connection, library: number, lock: lock)
+        try LibraryStore.plant(seed, in: rows)
+        try LibraryStore.addContents(seed.library, in: rows)
+        try rows.commit()
+      } else {
+        // Another server was first.
+        try connection.run("ROLLBACK")
+      }
+    }
+    guard let made = try known(at: place) else {
+      throw LibraryError.corrupt("a library that was made is not there")
+    }
+    return made
+  }
+
+  private func known(at place: String) throws -> (base: PostgresBase, id: LibraryID)? {
+    try readers.transaction(beginningWith: [
+      PostgresStep("BEGIN READ ONLY"),
+      PostgresStep("SELECT number, id FROM library WHERE place = $1", [.text(place)]),
+      PostgresStep("COMMIT"),
+    ]) { _, answers in
+      guard answers[1].count > 0, let number = answers[1].int(0, 0),
+        let id = answers[1].bytes(0, 1).flatMap({ LibraryID(blob: Data($0)) })
+      else { return nil }
+      return (PostgresBase(self, library: number), id)
+    }
+  }
+}
+
+/// A library in PostgreSQL. Its row is locked by whoever writes, before anything else is asked: so what the writer then knows is what is stored.
+final class PostgresBase: LogBase {
+  private let studio: PostgresStudio
+  private let library: Int64
+  /// Where those wait that read beside the actor: threads of the system's, as many as there are connections.
+  private let lane = DispatchQueue(label: "inkreel.reading", attributes: .concurrent)
+
+  init(_ studio: PostgresStudio, library: Int64) {
+    (self.studio, self.library) = (studio, library)
+  }
+
+  var isSoleWriter: Bool { false }
+
+  func read<Value>(_ body: (any LogRows) throws -> Value) throws -> Value {
+    // What several statements find is of one moment.
+    let begin = PostgresStep("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    return try studio.readers.transaction(beginningWith: [begin]) { connection, _ in
+      let value = try body(PostgresLogRows(connection, library: library, lock: nil))
+      try connection.run("COMMIT")
+      return value
+    }
+  }
+
+  func look<Value: Sendable>(_ body: @escaping @Sendable (any LogRows) throws -> Value)
+    async throws -> Value
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      lane.async { continuation.resume(with: Result { try self.read(body) }) }
+    }
+  }
+
+  func write<Value>(_ body: (any LogRows) throws -> Value) throws -> Value {
+    let lock = PostgresStep(
+      """
+      SELECT sequence, (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+      FROM library WHERE number = $1 FOR NO KEY UPDATE
+      """, [.int(library)])
+    return try studio.writers.transaction(beginningWith: [PostgresStep("BEGIN"), lock]) {
+      connection, answers in
+      guard answers[1].count > 0, let sequence = answers[1].int(0, 0),
+        let time = answers[1].int(0, 1)
+      else { throw LibraryError.corrupt("the library is not there any more") }
+      let rows = PostgresLogRows(
+        connection, library: library, lock: .init(sequence: UInt64(sequence), time: time))
+      let value = try body(rows)
+      try rows.commit()
+      return value
+    }
+  }
+
+  func syncsEachTransaction() throws -> Bool {
+    let show = [PostgresStep("SHOW synchronous_commit"), PostgresStep("SHOW fsync")]
+    return try studio.readers.transaction(
+      beginningWith: [PostgresStep("BEGIN READ ONLY")] + show + [PostgresStep("COMMIT")]
+    ) { _, answers in answers[1].text(0, 0) != "off" && answers[2].text(0, 0) == "on" }
+  }
+
+  /// PostgreSQL has its own tools to look through what it stores; here the numbers are looked at.
+  func integrity() async throws -> String {
+    try await look { rows in
+      var after: UInt64 = 0
+      while case let changes = try rows.changes(after: after, limit: 1000),
+        let last = changes.last
+      {
+        for (before, next) in zip(changes, changes.dropFirst())
+        where next.sequence <= before.sequence {
+          return "change \(next.sequence) stands behind \(before.sequence)"
+        }
+        after = last.sequence
+      }
+      return "ok"
+    }
+  }
+
+  /// Done by the database itself.
+  func vacuum() throws {}
+
+  /// The connections are the studio's.
+  func close() throws {}
+}
+
+extension PostgresStudio {
+  /// Cuts the connections of all servers to a database but the one that asks, as an operator may; returns how many. What they were about to store is
+  /// asked for again.
+  package static func cutAll(at address: String) throws -> Int {
+    let connection = try PostgresConnection(PostgresAddress(address))
+    let rows = try connection.run(
+      """
+      SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'inkreel' AND pid <> pg_backend_pid()
+      """)
+    return Int(rows.int(0, 0) ?? 0)
+  }
+}

@@ -1,0 +1,83 @@
+internal import Postgres
+
+/// The tables of all libraries of a studio in PostgreSQL, and how they came to be.
+///
+/// As in SQLite `change` is the truth, and nothing in it is ever changed. The row of a library is its lock: whoever writes holds it, so the
+/// numbers of changes have no gaps and come in the order of the transactions.
+enum PostgresSchema {
+  /// Each step is run once, in a transaction of its own. A program knows all steps up to its own version: a database with more of them is a newer
+  /// program's.
+  static let steps: [[StaticString]] = [
+    [
+      """
+      CREATE TABLE library (
+        number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        id bytea NOT NULL UNIQUE,
+        -- The folder of its files below that of the studio, by which it is found: `.` for that of the first person.
+        place text NOT NULL UNIQUE,
+        sequence bigint NOT NULL DEFAULT 0
+      ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02)
+      """,
+      """
+      CREATE TABLE document (
+        number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        library bigint NOT NULL REFERENCES library (number),
+        id bytea NOT NULL,
+        kind bigint NOT NULL,
+        UNIQUE (library, id)
+      )
+      """,
+      """
+      CREATE TABLE change (
+        library bigint NOT NULL,
+        sequence bigint NOT NULL,
+        document bigint NOT NULL,
+        position bigint NOT NULL,
+        edit bytea NOT NULL,
+        time bigint,
+        PRIMARY KEY (document, position),
+        UNIQUE (library, sequence)
+      )
+      """,
+      // Ink packs badly.
+      "ALTER TABLE change ALTER COLUMN edit SET STORAGE EXTERNAL",
+      """
+      CREATE TABLE snapshot (
+        document bigint PRIMARY KEY,
+        library bigint NOT NULL,
+        position bigint NOT NULL,
+        bytes bytea NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE opened (
+        document bigint PRIMARY KEY,
+        library bigint NOT NULL,
+        time bigint NOT NULL,
+        shot bytea
+      )
+      """,
+      "CREATE INDEX opened_library ON opened (library)",
+    ]
+  ]
+
+  /// Brings a database to this program's version; several may ask at once.
+  ///
+  /// - Throws: `LibraryError.newerVersion`.
+  static func migrate(_ pool: PostgresPool) throws {
+    // Any number that nobody else uses: one at a time.
+    let lock = PostgresStep("SELECT pg_advisory_xact_lock(7210431)")
+    try pool.transaction(beginningWith: [PostgresStep("BEGIN"), lock]) { connection, _ in
+      try connection.run("CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)")
+      let known = try connection.run("SELECT coalesce(max(version), 0) FROM schema_version")
+      let version = Int(known.int(0, 0) ?? 0)
+      guard version <= steps.count else { throw LibraryError.newerVersion }
+      for (index, step) in steps.enumerated() where index >= version {
+        for statement in step { try connection.run(statement) }
+        try connection.run(
+          "INSERT INTO schema_version (version) VALUES ($1)", [.int(Int64(index + 1))])
+      }
+      try connection.run("COMMIT")
+    }
+  }
+}

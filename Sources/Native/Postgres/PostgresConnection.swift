@@ -1,0 +1,181 @@
+internal import CPostgres
+internal import Foundation
+
+/// A statement and what it is given. Its text is a part of the program: nothing from outside is ever in it.
+package struct PostgresStep: Sendable {
+  let sql: StaticString
+  let values: [PostgresValue]
+
+  package init(_ sql: StaticString, _ values: [PostgresValue] = []) {
+    (self.sql, self.values) = (sql, values)
+  }
+}
+
+/// One connection to a database. Whoever holds it waits on its own thread for the answers; it may be handed on, but is used by one
+/// at a time.
+package final class PostgresConnection: @unchecked Sendable {
+  private let functions: postgres_functions
+  private let connection: OpaquePointer
+  /// The names of the statements that the server knows by now, by where their text lies in the program.
+  private var names: [UnsafePointer<UInt8>: String] = [:]
+  /// Whether it broke; nothing can be asked of it any more.
+  package private(set) var isBroken = false
+
+  /// Connects.
+  ///
+  /// - Parameter settings: of the session, as `postgresql.conf` has them.
+  /// - Throws: `notInstalled`, `cannotConnect`.
+  package init(_ address: PostgresAddress, settings: [(name: String, value: String)] = [])
+    throws(PostgresError)
+  {
+    functions = try PostgresAddress.functions()
+    var options = address.options
+    let set = settings.map { "-c \($0.name)=\($0.value)" }
+    options["options"] = (set + [options["options"] ?? ""]).joined(separator: " ")
+    let pairs = Array(options)
+    let keywords = pairs.map { strdup($0.key) } + [nil]
+    let values = pairs.map { strdup($0.value) } + [nil]
+    defer { for text in keywords + values { free(text) } }
+    guard
+      let made = functions.connect(
+        keywords.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 0)
+    else { throw .cannotConnect("there is no memory for it") }
+    connection = made
+    guard functions.status(made) == POSTGRES_CONNECTION_OK else {
+      // It is closed with this.
+      throw .cannotConnect(Self.words(functions.message(made)))
+    }
+  }
+
+  deinit { functions.close(connection) }
+
+  /// The server's version, as 150004 for 15.4.
+  package var serverVersion: Int { Int(functions.server_version(connection)) }
+
+  /// The server's process that answers.
+  package var process: Int { Int(functions.process(connection)) }
+
+  /// Runs a statement.
+  @discardableResult
+  package func run(_ sql: StaticString, _ values: [PostgresValue] = []) throws(PostgresError)
+    -> PostgresRows
+  {
+    try run([PostgresStep(sql, values)])[0]
+  }
+
+  /// Runs statements, all of which go to the server before the first answer is waited for: one round trip.
+  ///
+  /// - Throws: what went wrong first; none of the statements behind it has been run.
+  @discardableResult
+  package func run(_ steps: [PostgresStep]) throws(PostgresError) -> [PostgresRows] {
+    for step in steps { try prepare(step) }
+    guard functions.enter_pipeline(connection) == 1 else { throw lost() }
+    defer { _ = functions.exit_pipeline(connection) }
+    for step in steps {
+      guard send(step) else { throw lost() }
+    }
+    guard functions.sync(connection) == 1 else { throw lost() }
+    return try answers(to: steps.count)
+  }
+
+  // MARK: Steps
+
+  private func prepare(_ step: PostgresStep) throws(PostgresError) {
+    let key = step.sql.utf8Start
+    guard names[key] == nil else { return }
+    let name = "s\(names.count)"
+    let types = step.values.map(\.type)
+    guard
+      let result = functions.prepare(
+        connection, name, UnsafeRawPointer(key).assumingMemoryBound(to: CChar.self),
+        Int32(types.count), types)
+    else { throw lost() }
+    defer { functions.clear(result) }
+    guard functions.result_status(result) == POSTGRES_RESULT_COMMAND else {
+      throw error(of: result)
+    }
+    names[key] = name
+  }
+
+  private func send(_ step: PostgresStep) -> Bool {
+    guard let name = names[step.sql.utf8Start] else { return false }
+    let encoded = step.values.map(\.encoded)
+    // One more, so that there is a place even for what has no bytes.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.reduce(1) { $0 + ($1?.count ?? 0) })
+    for value in encoded { bytes += value ?? [] }
+    bytes.append(0)
+    let lengths = encoded.map { Int32($0?.count ?? 0) }
+    let formats = encoded.map { _ in Int32(1) }
+    return bytes.withUnsafeBytes { bytes in
+      var place = bytes.baseAddress!.assumingMemoryBound(to: CChar.self)
+      let places = encoded.map { value -> UnsafePointer<CChar>? in
+        defer { place += value?.count ?? 0 }
+        return value == nil ? nil : place
+      }
+      return functions.send(
+        connection, name, Int32(encoded.count), places, lengths, formats, 1) == 1
+    }
+  }
+
+  /// Reads the answers to so many statements and the end of the pipeline, all in any case.
+  private func answers(to count: Int) throws(PostgresError) -> [PostgresRows] {
+    var found: [PostgresRows] = []
+    var first: PostgresError?
+    for _ in 0..<count {
+      guard let result = functions.next(connection) else { throw lost() }
+      let status = functions.result_status(result)
+      if status == POSTGRES_RESULT_COMMAND || status == POSTGRES_RESULT_ROWS {
+        found.append(PostgresRows(result, functions))
+      } else {
+        if first == nil { first = error(of: result) }
+        functions.clear(result)
+      }
+      // The end of this answer.
+      while let more = functions.next(connection) { functions.clear(more) }
+      if functions.status(connection) != POSTGRES_CONNECTION_OK { throw lost() }
+    }
+    guard let end = functions.next(connection) else { throw lost() }
+    defer { functions.clear(end) }
+    guard functions.result_status(end) == POSTGRES_RESULT_PIPELINE_SYNC else { throw lost() }
+    if let first { throw first }
+    return found
+  }
+
+  private func error(of result: OpaquePointer) -> PostgresError {
+    if functions.status(connection) != POSTGRES_CONNECTION_OK { return lost() }
+    let state = functions.result_field(result, Int32(POSTGRES_FIELD_STATE))
+    let message = functions.result_field(result, Int32(POSTGRES_FIELD_MESSAGE))
+    return .refused(
+      state: state.map { String(cString: $0) } ?? "?????", Self.words(message))
+  }
+
+  private func lost() -> PostgresError {
+    isBroken = true
+    return .lost(Self.words(functions.message(connection)))
+  }
+
+  private static func words(_ text: UnsafePointer<CChar>?) -> String {
+    let text = text.map { String(cString: $0) } ?? ""
+    return text.isEmpty
+      ? "it says nothing" : text.split(separator: "\n").joined(separator: "; ")
+  }
+
+  // MARK: What others tell
+
+  /// Waits for what others tell on a channel that is listened to, at most so long; the numbers of their processes, and what they say.
+  package func notices(within milliseconds: Int32) throws(PostgresError) -> [(
+    process: Int, words: String
+  )] {
+    var ready = pollfd(fd: functions.socket(connection), events: Int16(POLLIN), revents: 0)
+    _ = poll(&ready, 1, milliseconds)
+    guard functions.consume(connection) == 1 else { throw lost() }
+    var found: [(process: Int, words: String)] = []
+    while let notice = functions.notice(connection) {
+      found.append(
+        (Int(notice.pointee.process), notice.pointee.payload.map { String(cString: $0) } ?? ""))
+      functions.free_memory(notice)
+    }
+    return found
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import LibraryStore
+import Storyboard
+import StoryboardFile
+import Synchronization
+import TestSupport
+import Testing
+
+/// A library in PostgreSQL is what it is in a file, and several servers have the same one open.
+@Suite(.serialized) struct `Libraries in PostgreSQL` {
+  /// A studio's library. No other test may have its seed: the database is one for all.
+  private final class Place: Sendable {
+    let folder = TemporaryLibrary()
+    let seed: UInt64
+
+    init(_ seed: UInt64) { self.seed = seed }
+
+    /// One more server that has it open.
+    func open() async throws -> LibraryStore {
+      let studio = try PostgresStudio(address: PostgresCluster.address.get())
+      var random = SplitMix64(seed: seed)
+      return try await LibraryStore(
+        at: "test/\(seed)", in: studio, directory: folder.path,
+        seed: .sample(using: &random, isDrawn: false))
+    }
+  }
+
+  /// What was asked of a store, and what it said.
+  private enum Answer: Equatable {
+    case stored([UInt64], UInt64)
+    case refused(String)
+  }
+
+  private func answer(_ body: () async throws -> Appended) async -> Answer {
+    do {
+      let appended = try await body()
+      return .stored(appended.positions, appended.sequence)
+    } catch {
+      return .refused("\(error)")
+    }
+  }
+
+  /// An edit of any document, now and then one that was sent before, or of something that is not there.
+  private func asked(
+    _ random: inout SplitMix64, of store: LibraryStore, _ sessions: [SessionID],
+    _ known: inout [@Sendable (LibraryStore) async throws -> Appended]
+  ) async -> @Sendable (LibraryStore) async throws -> Appended {
+    if random.oneIn(8), let again = known.randomElement(using: &random) { return again }
+    let session = sessions[random.number(0...sessions.count - 1)]
+    let projects = store.library().projects.map(\.id).filter { store.holds($0) }
+    let made: @Sendable (LibraryStore) async throws -> Appended
+    switch random.number(0...9) {
+    case 0:
+      let edit = random.edit(of: store.library(), by: session)
+      made = { try await $0.append([edit]) }
+    case 1...3:
+      let id = projects.randomElement(using: &random) ?? random.id()
+      var edits: [ProjectEdit] = []
+      if var project = try? store.project(id) {
+        for _ in 0..<random.number(1...3) {
+          let edit = random.edit(of: project, by: session)
+          edits.append(edit)
+          _ = try? project.apply(edit)
+        }
+      }
+      let sent = edits
+      made = { try await $0.append(sent, to: id) }
+    default:
+      let shots = projects.compactMap { try? store.project($0) }.flatMap(\.shots).map(\.id)
+      let id = random.oneIn(30) ? random.id() : shots.randomElement(using: &random) ?? random.id()
+      let shot = (try? await store.shot(id)) ?? Shot(id: id)
+      let edit = random.edit(of: shot, by: session)
+      made = { try await $0.append([edit], to: id) }
+    }
+    known.append(made)
+    return made
+  }
+
+  /// All logs, and what else is told of a library.
+  private func told(_ store: LibraryStore) async throws -> [String: [[UInt8]]] {
+    var all: [String: [[UInt8]]] = [:]
+    func add(_ name: DocumentName, _ key: String) async throws {
+      var edits: [[UInt8]] = []
+      while true {
+        let (batch, end) = try await store.edits(of: name, after: UInt64(edits.count))
+        edits += batch.edits
+        if edits.count >= Int(end) { break }
+      }
+      all[key] = edits
+    }
+    try await add(.library, "library")
+    for project in store.library().projects where store.holds(project.id) {
+      try await add(.project(project.id), project.id.hex)
+      for shot in try store.project(project.id).shots where !shot.isDestroyed.value {
+        try await add(.shot(shot.id), shot.id.hex)
+      }
+    }
+    return all
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `they answer alike, and store the same bytes at the same places`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: 900 + seed)
+    let file = TemporaryLibrary()
+    let place = Place(seed)
+    let (one, two) = (try await file.open(seed: seed), try await place.open())
+    let sessions: [SessionID] = (0..<3).map { _ in random.id() }
+    var known: [@Sendable (LibraryStore) async throws -> Appended] = []
+    for step in 0..<250 {
+      let ask = await asked(&random, of: one, sessions, &known)
+      let (a, b) = (await answer { try await ask(one) }, await answer { try await ask(two) })
+      #expect(a == b, "step \(step)")
+      if a != b { return }
+    }
+    #expect(try await told(one) == told(two))
+    let changes = try await one.changes(after: 0, limit: 100_000)
+    let others = try await two.changes(after: 0, limit: 100_000)
+    #expect(changes.map(\.sequence) == others.map(\.sequence))
+    #expect(changes.map(\.document) == others.map(\.document))
+    #expect(changes.map(\.edit) == others.map(\.edit))
+    #expect(changes.map(\.sequence) == Array(1...UInt64(changes.count)))
+    #expect(one.outline() == two.outline())
+    for project in one.library().projects where one.holds(project.id) {
+      #expect(try await one.marks(of: project.id) == two.marks(of: project.id))
+      #expect(try await one.logSize(of: project.id) == two.logSize(of: project.id))
+      #expect(try await one.sessions(in: project.id) == two.sessions(in: project.id))
+    }
+    for session in sessions + [random.id()] {
+      #expect(try await one.knows(session) == two.knows(session))
+    }
+    try await one.close()
+    // From scratch it is the same.
+    let again = try await place.open()
+    #expect(again.latestSequence == two.latestSequence)
+    #expect(again.outline() == two.outline() && again.library() == two.library())
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `three servers agree, whichever is asked`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: 400 + seed)
+    let place = Place(100 + seed)
+    var stores: [LibraryStore] = []
+    for _ in 0..<3 { stores.append(try await place.open()) }
+    let sessions: [SessionID] = (0..<3).map { _ in random.id() }
+    var known: [@Sendable (LibraryStore) async throws -> Appended] = []
+    var last = stores[0].latestSequence
+    for _ in 0..<200 {
+      let store = stores[random.number(0...2)]
+      // Who makes an edit has looked before; another may have been quicker.
+      if random.oneIn(2) { try await store.refresh() }
+      if random.oneIn(25) {
+        _ = try await store.emptyBin()
+        continue
+      }
+      let ask = await asked(&random, of: store, sessions, &known)
+      guard case .stored(_, let sequence) = await answer({ try await ask(store) }) else { continue }
+      #expect(sequence >= last)
+      last = sequence
+    }
+    let fresh = try await place.open()
+    let wanted = try await told(fresh)
+    for store in stores {
+      try await store.refresh()
+      #expect(store.latestSequence == fresh.latestSequence)
+      #expect(store.outline() == fresh.outline() && store.library() == fresh.library())
+      #expect(try await told(store) == wanted)
+      for project in fresh.library().projects where fresh.holds(project.id) {
+        #expect(try store.project(project.id) == fresh.project(project.id))
+      }
+    }
+  }
+
+  /// Strokes that go to one shot by three servers at once, while connections are cut: who was not answered sends again.
+  @Test(arguments: [false, true])
+  func `no stroke is lost or doubled`(areCut: Bool) async throws {
+    let place = Place(areCut ? 200 : 201)
+    var opened: [LibraryStore] = []
+    for _ in 0..<3 { opened.append(try await place.open()) }
+    let stores = opened
+    let shot = await stores[0].sampleShots()[0]
+    let before = try await stores[0].shot(shot).position
+    let (drawers, strokes) = (12, 25)
+    let isDone = Mutex(false)
+    let cutter = Task.detached {
+      guard areCut else { return 0 }
+      var cuts = 0
+      while !isDone.withLock({ $0 }) {
+        cuts += try PostgresStudio.cutAll(at: PostgresCluster.address.get())
+        try await Task.sleep(for: .milliseconds(15))
+      }
+      return cuts
+    }
+    let answered = try await withThrowingTaskGroup(of: [(EditID, UInt64)].self) { group in
+      for drawer in 0..<drawers {
+        group.addTask {
+          var random = SplitMix64(seed: UInt64(1000 + drawer))
+          let session: SessionID = random.id()
+          var mine: [(EditID, UInt64)] = []
+          for _ in 0..<strokes {
+            let edit = random.strokeEdit(of: shot, by: session)
+            while true {
+              do {
+                let store = stores[random.number(0...2)]
+                mine.append((edit.id, try await store.append([edit], to: shot).positions[0]))
+                break
+              } catch LibraryError.unreachable {}
+            }
+          }
+          return mine
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    isDone.withLock { $0 = true }
+    let cuts = try await cutter.value
+    #expect(areCut == (cuts > 0))
+    #expect(answered.count == drawers * strokes)
+    let fresh = try await place.open()
+    let (batch, end) = try await fresh.edits(of: shot, after: before)
+    #expect(end == before + UInt64(drawers * strokes))
+    // Each is where its drawer was told that it is.
+    let ids = try batch.edits.map { try StoredEdit.id(of: $0) }
+    for (id, position) in answered { #expect(ids[Int(position - before) - 1] == id) }
+    #expect(Set(ids).count == ids.count)
+    let changes = try await fresh.changes(after: 0, limit: 100_000)
+    #expect(changes.map(\.sequence) == Array(1...UInt64(changes.count)))
+    for store in stores {
+      try await store.refresh()
+      #expect(try await store.shot(shot) == fresh.shot(shot))
+      #expect(store.latestSequence == fresh.latestSequence)
+    }
+  }
+}
