@@ -44,7 +44,7 @@ function rate(name, scripts, bricks, perTick) {
   editor.stageProgram(stage);
   const rates = [];
   for (let run = 0; run < 9; run++) {
-    requests.beginStage(stage, "1", 0, "");
+    requests.beginStage(stage, "1", 0, "", 0);
     stage.tick(60);
     const [done, start] = [requests.brickCount(stage), process.hrtime.bigint()];
     stage.tick(perTick);

@@ -165,6 +165,19 @@ struct MachineTests {
     #expect(later.value(of: count)?.number ?? 0 >= 2)
   }
 
+  @Test(arguments: [(0, "Scene 1", 0.0), (1, "Scene 2", 5), (9, "Scene 2", 5)])
+  func `a run may begin with any scene`(place: Int, name: String, seen: Double) {
+    var builder = ProgramBuilder()
+    builder.program.scenes.append(.init(name: "Scene 2"))
+    let count = builder.variable("count")
+    builder.object("Background", [start([.wait("1"), .set(count, .number("9"))])])
+    builder.object("Other", [start([.set(count, .number("5"))])], scene: 1)
+    var setting = RunSetting()
+    setting.scene = place
+    let machine = Machine(builder.program, setting: setting).after(2)
+    #expect(machine.sceneName.string == name && machine.value(of: count)?.number == seen)
+  }
+
   @Test func `a scene that is left lifts the fingers that its objects held down`() {
     var builder = ProgramBuilder()
     builder.program.scenes.append(.init(name: "Scene 2"))

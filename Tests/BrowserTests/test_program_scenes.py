@@ -37,6 +37,30 @@ def test_scenes_are_made_copied_renamed_and_keep_their_pictures(editor):
     assert types(editor) == [["StartScript", ["HideBrick"]]]
 
 
+def test_a_scene_is_run_by_itself(editor):
+    def run(scene):
+        editor.get_by_label(f"More about {scene}", exact=True).click()
+        editor.get_by_role("menuitem", name="Run this scene").click()
+
+    verdict = editor.locator(".program-verdict")
+    # Of one scene alone there is nothing to choose.
+    editor.get_by_label("More about Scene 1").click()
+    assert editor.get_by_role("menuitem", name="Run this scene").count() == 0
+    editor.keyboard.press("Escape")
+    editor.get_by_role("button", name="Scene", exact=True).click()
+    answer(editor, "End")
+    accepted(editor)
+    category(editor, "Looks")
+    new_brick(editor, "SayBubbleBrick").click()
+    run("End")
+    editor.locator(".stage-over", has_text="Hello!").wait_for()
+    assert "begins with “End”" in verdict.inner_text()
+    # Again means the whole program.
+    editor.get_by_role("button", name="Begin again").click()
+    editor.wait_for_function("() => !document.querySelector('.program-verdict').textContent.includes('End')")
+    assert editor.locator(".stage-over", has_text="Hello!").count() == 0
+
+
 def test_an_own_brick_changes_its_words_and_a_run_shows_its_values_to_its_end(editor):
     for refuses in (False, True):
         category(editor, "Your bricks")

@@ -43,7 +43,7 @@ for (const name of readdirSync(folder)) {
   ask(SET_LOOK, look, readFileSync(join(folder, name)), width, height);
 }
 for (const [sound, milliseconds] of script.sounds) ask(SET_SOUND, sound, float(milliseconds));
-ask(BEGIN, String(script.seed), float(script.start), "");
+ask(BEGIN, String(script.seed), float(script.start), "", 0);
 const report = [];
 for (let tick = 0; tick < script.ticks; tick++) {
   for (const { at, finger, x, y, lift, answer: words } of script.inputs) {

@@ -35,12 +35,13 @@ enum StageCalls: StageRequests {
 
   // MARK: The run
 
-  static func beginStage(seed: Text, start: Double, language: Text) {
+  static func beginStage(seed: Text, start: Double, language: Text, scene: Int) {
     var setting = RunSetting()
     setting.seed = seed.wholeNumber ?? 0
     // So far from now that no calendar goes further.
     setting.start = Int64(max(-1e11, min(1e11, start.isNaN ? 0 : start.rounded())))
     if language.byteCount > 0 { setting.language = language }
+    setting.scene = scene
     OpenStage.current?.begin(setting)
   }
 

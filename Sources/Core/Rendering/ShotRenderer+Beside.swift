@@ -28,7 +28,7 @@ extension ShotRenderer {
     for (index, layer) in zip(sheets, drawn) {
       guard let layer else { continue }
       pictures[shot.layers[index].id] = layer.picture
-      elementPlaces.merge(layer.places) { $1 }
+      for (id, place) in layer.places { elementPlaces[id] = place }
       tunnels += layer.tunnels
     }
   }

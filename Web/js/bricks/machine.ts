@@ -57,13 +57,13 @@ export function openStaged(bytes: ArrayBuffer): OpenedProgram {
 }
 
 /** Begins a run from the start: now, in the person's language, with what the program kept on the device; or as a shot's runs do, at
- * no date, in English, with nothing kept. */
-export function begin(seed: number, isOfShot = false): void {
+ * no date, in English, with nothing kept. With the first scene, or another by its place. */
+export function begin(seed: number, isOfShot = false, scene = 0): void {
   if (isOfShot) setDevice(new Uint8Array());
   const now = new Date();
   const start = isOfShot ? 0 : Math.floor(now.getTime() / 1000) - now.getTimezoneOffset() * 60;
   const asked = isOfShot ? "en" : toldCode();
-  requests.beginStage(bricks(), String(seed), start, asked);
+  requests.beginStage(bricks(), String(seed), start, asked, scene);
 }
 
 /** An input that came to a run from outside, as `inkreel bricks run --input` reads it. */

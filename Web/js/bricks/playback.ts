@@ -81,11 +81,11 @@ export class Playback {
   }
 
   /** Begins a run with random numbers of its own, or as those of a shot do. */
-  begin(seed: number, isOfShot = false): void {
+  begin(seed: number, isOfShot = false, scene = 0): void {
     this.hush();
     this.web?.clear();
     setWeb(machine.bricks(), this.web !== undefined);
-    machine.begin(seed, isOfShot);
+    machine.begin(seed, isOfShot, scene);
     this.hands.forget();
     this.isOver = false;
     this.drawAnew();

@@ -32,6 +32,8 @@ export interface EditorListener {
   changed(): void;
   /** Gives the scripts the keys, which nothing has. */
   takeFocus(): void;
+  /** Runs the program from a scene on, by its place. */
+  runScene(scene: number): void;
 }
 
 const NO_SCENE: SceneRow = { name: "", folder: "", objects: [] };
@@ -56,6 +58,8 @@ export class Editor {
     this.object = (objects[1] ?? objects[0])?.object ?? 0;
     this.objectView = requests.objectView(bricks(), this.object);
   }
+
+  runScene(scene: number): void { this.listener.runScene(scene); }
 
   /** Makes a change; throws why it cannot be made. `carry` brings files to where the program has them then; `staysThere` where the keys stay, whatever
    * is made elsewhere. */

@@ -87,7 +87,7 @@ class EditorPage {
 
   constructor(private readonly place: ProgramPlace, { files }: ProgramParts) {
     const editor = this.editor = new Editor(this.dialogs, new Media(files), {
-      shown: (showing) => this.shown(showing), changed: () => this.changed(), takeFocus: () => this.scripts.takeFocus(),
+      shown: (showing) => this.shown(showing), changed: () => this.changed(), takeFocus: () => this.scripts.takeFocus(), runScene: (scene) => this.stage.runScene(scene),
     });
     this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help(), publish: () => this.publish(), tour: () => this.tour.begin() });
     onEnd(() => { this.left = this.written(); });

@@ -26,6 +26,7 @@ function rowsOf(editor: Editor, { name, folder }: SceneRow, scene: number, count
   const rename = () => editor.ask(texts.renameScene, name, (wish) =>
     editor.change({ kind: "renameScene", scene, name: wish }, {}, (scenes) => media.copyFolder(folder, scenes[scene]?.folder ?? folder)));
   const rows: Row[] = [
+    ...count > 1 ? [["play", texts.runScene, () => editor.runScene(scene)] as Row] : [],
     ["rename", texts.renameMenu, rename],
     ["duplicate", texts.duplicate, () => editor.edit({ kind: "duplicateScene", scene }, {}, (scenes) => media.copyFolder(folder, scenes[scene + 1]?.folder ?? folder))],
   ];

@@ -11,7 +11,7 @@ import type { ChosenRun, ProgramPlace } from "../programstore/place.ts";
 import { runningScripts, stageProgram } from "../protocol/bricks/editor.ts";
 import type { StageOverlay } from "../protocol/bricks/stage.ts";
 import { reasonOf } from "../base/reasons.ts";
-import { words } from "../base/words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { Feeding } from "./feeding.ts";
 
@@ -51,6 +51,8 @@ export class StagePane {
   /** Whether the program has changed since the run began. */
   private isStale = true;
   private seed = 0;
+  /** The scene that runs begin with, by its place: another than the first where one was run by itself. */
+  private scene = 0;
   private changes = 0;
 
   constructor(private readonly editor: Editor, place: ProgramPlace, private readonly acts: StageActs) {
@@ -61,10 +63,11 @@ export class StagePane {
     });
     const { canvas } = this.playback;
     const use = place.shot ? iconButton("record", texts.useRun, "", () => {
-      if (!this.isStale) acts.useRun({ seed: this.seed, entries: inputs() });
+      // A shot's runs begin with the first scene.
+      if (!this.isStale && this.scene === 0) acts.useRun({ seed: this.seed, entries: inputs() });
     }) : null;
     this.node = element("section", { class: "program-stage", "aria-label": stageTexts.title }, this.room,
-      element("div", { class: "program-controls" }, this.play, iconButton("restore", stageTexts.again, "", () => { this.begin(); this.setPlaying(true); }),
+      element("div", { class: "program-controls" }, this.play, iconButton("restore", stageTexts.again, "", () => this.runScene(0)),
         iconButton("next", stageTexts.stepBack, ",", () => this.stepBack(), { class: "goes-back" }), iconButton("next", stageTexts.step, ".", () => this.step()),
         iconButton("camera", texts.usePicture, "", () => acts.takePicture(canvas)), use, this.larger, this.wide, element("div", { class: "space" }), this.clock), this.verdict);
     this.full = makeFullScreen(this.node, (isFull) => this.showFull(isFull));
@@ -77,6 +80,13 @@ export class StagePane {
   escape(): boolean { return this.full.escape(); }
 
   togglePlaying(): void { this.setPlaying(!this.playback.isPlaying); }
+
+  /** Runs the program from a scene on, by its place, and again so until another is chosen. */
+  runScene(scene: number): void {
+    this.scene = scene;
+    this.begin();
+    this.setPlaying(true);
+  }
 
   /** Goes one step back in the run. */
   stepBack(): void { if (!this.isStale) this.playback.stepBack(); }
@@ -121,7 +131,9 @@ export class StagePane {
   private begin(): void {
     stageProgram(bricks());
     this.isStale = false;
-    this.playback.begin(++this.seed, this.isOfShot);
+    // It may have been deleted, or be the first by now.
+    if (this.scene >= this.editor.program.scenes.length) this.scene = 0;
+    this.playback.begin(++this.seed, this.isOfShot, this.scene);
   }
 
   private setPlaying(wish: boolean): void {
@@ -146,7 +158,9 @@ export class StagePane {
   private drawn(overlay: StageOverlay): void {
     this.clock.textContent = secondsOf(position());
     this.acts.showValues();
-    const said = statusWords(overlay, texts.passed);
+    const { scenes } = this.editor.program;
+    const begins = this.scene > 0 ? fill(texts.beginsWith, { name: scenes[this.scene]?.name ?? "" }) : "";
+    const said = [begins, statusWords(overlay, texts.passed)].filter((one) => one !== "").join(" · ");
     if (this.verdict.textContent !== said) this.verdict.textContent = said;
   }
 

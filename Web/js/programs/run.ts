@@ -32,7 +32,7 @@ export async function openRun({ document, input, seed, files }: RunnableProgram)
   await Promise.all([setLooks(stage, assets), setSounds(stage, assets)]);
   if (input) requests.scheduleInputs(stage, JSON.parse(new TextDecoder().decode(await bytesOf(input))).map(entryOf));
   // As natively: a run of a shot begins at no date, and in English.
-  requests.beginStage(stage, String(seed), 0, "en");
+  requests.beginStage(stage, String(seed), 0, "en", 0);
   return new Run(stage, assets);
 }
 

@@ -602,8 +602,9 @@ package protocol StageRequests {
   static func setLookRows(look: Count, rows: [UInt8], width: Count, height: Count, channels: Count)
     throws(BricksRefusal)
   /// Begins a run: a seed in decimal digits, when it begins in seconds since 1970, in local time,
-  /// and the language, as `en`.
-  static func beginStage(seed: Text, start: Double, language: Text) throws(BricksRefusal)
+  /// the language, as `en`, and the scene that it begins with, by its place.
+  static func beginStage(seed: Text, start: Double, language: Text, scene: Count)
+    throws(BricksRefusal)
   /// Goes to where the run was after so many ticks, or on to there.
   static func seekStage(tick: Count) throws(BricksRefusal)
   /// The number of ticks that the stage has run.
@@ -676,12 +677,13 @@ extension StageRequests {
       let channels = from.integer(0, 2_147_483_647)
       guard from.isFinished() else { throw .malformed }
       try setLookRows(look: look, rows: rows, width: width, height: height, channels: channels)
-    case (4, 4):
+    case (4, 5):
       let seed = from.text()
       let start = from.double()
       let language = from.text()
+      let scene = from.integer(0, 2_147_483_647)
       guard from.isFinished() else { throw .malformed }
-      try beginStage(seed: seed, start: start, language: language)
+      try beginStage(seed: seed, start: start, language: language, scene: scene)
     case (5, 2):
       let tick = from.integer(0, 2_147_483_647)
       guard from.isFinished() else { throw .malformed }

@@ -132,7 +132,7 @@ package struct Machine: Sendable {
       status = .ended
       return
     }
-    begin(scene: 0)
+    begin(scene: max(0, min(setting.scene, program.scenes.count - 1)))
   }
 
   /// Returns the value of a variable: one of the program, or of an object that is on the stage.
@@ -194,6 +194,8 @@ package struct RunSetting: Equatable, Sendable {
   /// The time when the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
   package var start: Int64 = 0
   package var language: Text = "en"
+  /// The scene that the run begins with, by its place; the last where there are fewer.
+  package var scene = 0
   package var cloneLimit = 10_000
   package var callLimit = 10_000
   /// The most bytes of one text, and the most items of one list.

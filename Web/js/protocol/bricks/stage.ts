@@ -471,14 +471,15 @@ export const setLookRows = (core: Performing, look: Count, rows: Uint8Array, wid
   });
 
 /**
- * Begins a run: a seed in decimal digits, when it begins in seconds since 1970, in local time, and the language, as
- * `en`.
+ * Begins a run: a seed in decimal digits, when it begins in seconds since 1970, in local time, the language, as `en`,
+ * and the scene that it begins with, by its place.
  */
-export const beginStage = (core: Performing, seed: string, start: number, language: string): void =>
-  core.perform(0, 4, 3, (to) => {
+export const beginStage = (core: Performing, seed: string, start: number, language: string, scene: Count): void =>
+  core.perform(0, 4, 4, (to) => {
     to.text(seed);
     to.double(start);
     to.text(language);
+    to.integer(scene);
   });
 
 /** Goes to where the run was after so many ticks, or on to there. */
