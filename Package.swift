@@ -515,7 +515,8 @@ let package = Package(
     tests(
       "LibraryStore",
       [
-        "Digest", "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Tunnel",
+        "Digest", "Geometry", "Ink", "LibraryStore", "Postgres", "Storyboard", "StoryboardFile",
+        "Tunnel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Postgres", ["Postgres", "Words"]),

@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Postgres
 import Storyboard
 import StoryboardFile
 import Synchronization
@@ -170,6 +171,17 @@ import Testing
     }
   }
 
+  /// Cuts the connections of all servers; returns how many.
+  private static func cutAll() throws -> Int {
+    let connection = try PostgresConnection(PostgresAddress(PostgresCluster.address.get()))
+    let rows = try connection.run(
+      """
+      SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity
+      WHERE application_name = 'inkreel' AND pid <> pg_backend_pid()
+      """)
+    return Int(rows.int(0, 0) ?? 0)
+  }
+
   /// Strokes that go to one shot by three servers at once, while connections are cut: who was not answered sends again.
   @Test(arguments: [false, true])
   func `no stroke is lost or doubled`(areCut: Bool) async throws {
@@ -185,7 +197,7 @@ import Testing
       guard areCut else { return 0 }
       var cuts = 0
       while !isDone.withLock({ $0 }) {
-        cuts += try PostgresStudio.cutAll(at: PostgresCluster.address.get())
+        cuts += try Self.cutAll()
         try await Task.sleep(for: .milliseconds(15))
       }
       return cuts

@@ -129,19 +129,33 @@ package struct BoardReader {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
       let lists = names.filter(Self.isList)
       guard lists.count == 1, let file = try? SourceFile(path + "/" + lists[0]) else { return nil }
-      return try? file.bytes(limit: Self.byteLimit)
+      return try? file.bytes(limit: Self.listLimit)
     }
-    guard (try? SourceFile(path))?.kind == .archive, (try? Self.limits.check(path: path)) != nil,
-      let zip = try? Self.limits.reader(path: path)
-    else { return nil }
-    var lists: [[UInt8]] = []
-    while let name = try? zip.nextName() {
+    guard (try? SourceFile(path))?.kind == .archive else { return nil }
+    // A broken archive has no list: what stands before the damage is not all of it.
+    return try? listInArchive(path)
+  }
+
+  /// Lists are no larger.
+  private static let listLimit = 64 << 20
+
+  private func listInArchive(_ path: String) throws -> [UInt8]? {
+    let limits = ZipLimits(part: Self.listLimit, total: Self.limits.total, ratio: Self.limits.ratio)
+    try Self.limits.check(path: path)
+    let zip = try Self.limits.reader(path: path)
+    var list: [UInt8]?
+    while let name = try zip.nextName() {
       guard !name.contains("/"), Self.isList(name) else { continue }
+      // Which of two is meant, nobody knows.
+      guard list == nil else { return nil }
       var bytes: [UInt8] = []
-      guard (try? zip.readPart { bytes += $0 }) != nil else { return nil }
-      lists.append(bytes)
+      try zip.readPart { part in
+        guard bytes.count + part.count <= limits.part else { throw BoardFileError.tooMuch(name) }
+        bytes += part
+      }
+      list = bytes
     }
-    return lists.count == 1 ? lists[0] : nil
+    return list
   }
 
   private static func isList(_ name: String) -> Bool {

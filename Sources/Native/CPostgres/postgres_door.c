@@ -33,9 +33,7 @@ static void load(void) {
   FIND(status, "PQstatus");
   FIND(message, "PQerrorMessage");
   FIND(socket, "PQsocket");
-  FIND(server_version, "PQserverVersion");
   FIND(process, "PQbackendPID");
-  FIND(execute, "PQexec");
   FIND(prepare, "PQprepare");
   FIND(send, "PQsendQueryPrepared");
   FIND(enter_pipeline, "PQenterPipelineMode");
@@ -47,7 +45,7 @@ static void load(void) {
   FIND(clear, "PQclear");
   FIND(result_status, "PQresultStatus");
   FIND(result_field, "PQresultErrorField");
-  FIND(affected, "PQcmdTuples");
+  FIND(command, "PQcmdStatus");
   FIND(rows, "PQntuples");
   FIND(is_null, "PQgetisnull");
   FIND(value, "PQgetvalue");

@@ -53,15 +53,20 @@ extension LibraryStore {
   private func storeNext(
     _ group: ArraySlice<ShotEdits>, where condition: (@Sendable (Shot) -> Bool)? = nil
   ) -> [Result<Appended, LibraryError>] {
-    defer { shots.trim() }
+    defer {
+      shots.trim()
+      deleteDamagedSnapshots()
+    }
     var applied: [Result<AppliedToShot, LibraryError>] = []
+    var hasBegun = false
     do throws(LibraryError) {
       let stored: [StoredInShot] = try write { rows in
+        hasBegun = true
         if let condition, let first = group.first {
           try load(first.shot, from: rows)
           guard condition(shots[first.shot]!.shot) else { return [] }
         }
-        applied = apply(group, rows)
+        try apply(group, rows, &applied)
         return try insert(applied.compactMap { try? $0.get() }, into: rows)
       }
       tell(of: stored)
@@ -72,11 +77,12 @@ extension LibraryStore {
       for case .success(let one) in applied.reversed() {
         shots[one.shot]!.shot.takeBack(one.applied)
       }
-      // Where not even a transaction could begin, none of them can be stored.
-      if applied.isEmpty { return group.map { _ in .failure(error) } }
-      if applied.count == 1 { return [.failure(error)] }
-      // Those too that were refused: what they were refused for is not stored.
-      return group.prefix(applied.count).flatMap { storeTogether([$0]) }
+      // Where no transaction could begin, or nobody answers, none of them can be stored now.
+      if !hasBegun { return group.map { _ in .failure(error) } }
+      if case .unreachable = error { return group.map { _ in .failure(error) } }
+      if group.count == 1 || applied.count == 1 { return [.failure(error)] }
+      // Those too that were refused: what they were refused for is not stored. The one that was in work when it failed is behind them.
+      return group.prefix(max(1, applied.count)).flatMap { storeTogether([$0]) }
     }
   }
 
@@ -88,10 +94,12 @@ extension LibraryStore {
   }
 
   /// Applies edits to their shots in memory, as far as these fit there: those of the first in any case.
-  private func apply(_ group: ArraySlice<ShotEdits>, _ rows: any LogRows)
-    -> [Result<AppliedToShot, LibraryError>]
-  {
-    var results: [Result<AppliedToShot, LibraryError>] = []
+  ///
+  /// - Throws: what the database says: then none of the transaction is stored.
+  private func apply(
+    _ group: ArraySlice<ShotEdits>, _ rows: any LogRows,
+    _ results: inout [Result<AppliedToShot, LibraryError>]
+  ) throws {
     var unstored: [ShotID: [UInt64: ShotEdit]] = [:]
     for one in group {
       if !results.isEmpty, shots.areTooLarge, shots[one.shot] == nil { break }
@@ -101,11 +109,10 @@ extension LibraryStore {
           unstored[one.shot, default: [:]][step.position] = step.edit
         }
         results.append(.success(applied))
-      } catch {
-        results.append(.failure(LibraryError(error)))
+      } catch let error as LibraryError {
+        results.append(.failure(error))
       }
     }
-    return results
   }
 
   /// Applies the edits of one, all or none; `unstored` has those of others that are about to be stored, by position.

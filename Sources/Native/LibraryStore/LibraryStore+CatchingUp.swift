@@ -21,7 +21,7 @@ extension LibraryStore {
 
   /// Takes in what others have stored since. The library's lock is held, or what is read is of one moment.
   ///
-  /// - Complexity: O(*n*) for *n* changes that are new.
+  /// - Complexity: O(*n*) for *n* new changes of shots that are in memory, and O(*d*) more for each of a document of *d* edits.
   func catchUp(_ rows: any LogRows) throws {
     guard !base.isSoleWriter else { return }
     let last = try rows.lastSequence()
@@ -40,6 +40,7 @@ extension LibraryStore {
       news.last = latest.sequence
     }
     if news.hasContents { try settle(rows) }
+    shots.trim()
     committed.change { $0.sequence = last }
     announce()
   }
@@ -84,22 +85,28 @@ extension LibraryStore {
         if change.position > known.shot.position { shots.forget(id) }
         break
       }
-      try Self.replay(change.edit, into: &shots[id]!.shot) { bytes throws(FileError) in
-        try ShotEdit(encoded: bytes)
+      do {
+        try Self.replay(change.edit, into: &shots[id]!.shot) { bytes throws(FileError) in
+          try ShotEdit(encoded: bytes)
+        }
+        shots.grow(id, by: change.edit.count)
+      } catch {
+        // Of a newer program, or damaged: that is this shot's trouble, for whoever wants it.
+        shots.forget(id)
       }
-      shots.touch(id, stored: change.edit.count)
     }
-    noteTime(of: change.document)
+    forgetTime(of: change.document)
   }
 
-  private func noteTime(of document: DocumentName) {
+  /// When a project was changed is asked of its rows when somebody wants to know.
+  private func forgetTime(of document: DocumentName) {
     let project: ProjectID? =
       switch document {
       case .library: nil
       case .project(let id): id
       case .shot(let id): self.project(of: id)
       }
-    if let project { committed.change { $0.changeTimes[project] = Self.now() } }
+    if let project { committed.change { $0.changeTimes[project] = nil } }
   }
 
   private func take(_ loaded: LoadedProject) {
@@ -124,8 +131,10 @@ extension LibraryStore {
     for (blob, number) in try rows.documents(of: .project) {
       guard let id = ProjectID(blob: blob) else { continue }
       there.insert(id)
-      // One that went and came back has other rows.
-      if known[id]?.number != number { try load(id, number, rows) }
+      guard known[id]?.number != number else { continue }
+      // One that went and came back has other rows, and so have its shots.
+      for shot in known[id]?.project.shots ?? [] { shots.forget(shot.id) }
+      try load(id, number, rows)
     }
     for (id, loaded) in known where !there.contains(id) {
       for shot in loaded.project.shots { shots.forget(shot.id) }

@@ -75,23 +75,26 @@ extension LibraryStore {
   /// - Complexity: O(*b*) for the *b* bytes of its logs, in which nothing else is stored here.
   /// - Throws: `taken` where something here has one of its ids.
   package func takeOver(_ id: ProjectID, from other: LibraryStore) throws(LibraryError) {
-    let project = try other.project(id)
     let (contents, loaded, count) = try write { rows in
       var contents = committed.contents
       var changes = NewChanges(after: committed.sequence, in: rows)
-      let arrival = try arrival(of: project, in: contents.library)
-      for step in try contents.library.applyAll([arrival]).fresh {
-        try changes.add(step.edit.encoded(), at: step.position, of: contents.number)
-      }
-      let number = try other.base.read { source in
+      let loaded = try other.base.read { source in
+        // As its rows have it, whatever is in memory.
+        let known = try source.number(of: .project(id), library: other.id)
+        let project = try Self.loadedProject(id, number: known, in: source).project
+        let arrival = try arrival(of: project, in: contents.library)
+        for step in try contents.library.applyAll([arrival]).fresh {
+          try changes.add(step.edit.encoded(), at: step.position, of: contents.number)
+        }
         let number = try Self.copy(id.blob, from: source, &changes, to: rows)
         for shot in project.shots {
           _ = try Self.copy(shot.id.blob, from: source, &changes, to: rows)
         }
-        return number
+        return LoadedProject(number: number, project: project)
       }
-      return (contents, LoadedProject(number: number, project: project), changes.count)
+      return (contents, loaded, changes.count)
     }
+    let project = loaded.project
     committed.change { state in
       state.contents = contents
       state.take(loaded)
@@ -166,8 +169,14 @@ extension LibraryStore {
   private nonisolated func ends(of names: [DocumentName]) async throws(LibraryError) -> [UInt64] {
     let library = self.id
     return try await look { rows in
-      names.map { name in
-        (try? rows.end(of: rows.number(of: name, library: library))) ?? 0
+      try names.map { name in
+        let number: Int64
+        do {
+          number = try rows.number(of: name, library: library)
+        } catch LibraryError.noSuchShot, LibraryError.noSuchProject, LibraryError.destroyed {
+          return 0
+        }
+        return try rows.end(of: number)
       }
     }
   }

@@ -128,7 +128,10 @@ extension LibraryStore {
     }
     let last = try rows.lastSequence()
     committed.change { state in
+      // What is on its way elsewhere stays so.
+      let (sealed, shots) = (state.sealed, state.sealedShots)
       state = Committed.State(contents: contents)
+      (state.sealed, state.sealedShots) = (sealed, shots)
       for project in loaded { state.take(project) }
       state.sequence = last
     }

@@ -56,7 +56,7 @@ extension LibraryStore {
     let loaded = try Self.loaded(id, library: self.id, in: rows)
     shots[id] = loaded
     shots.touch(id, stored: loaded.storedSize)
-    if loaded.hasDamagedSnapshot { try rows.deleteSnapshot(of: loaded.number) }
+    if loaded.hasDamagedSnapshot { damagedSnapshots.append(loaded.number) }
   }
 
   static func loaded(_ id: ShotID, library: LibraryID, in rows: any LogRows) throws -> LoadedShot {

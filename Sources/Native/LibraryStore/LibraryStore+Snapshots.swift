@@ -24,6 +24,12 @@ extension LibraryStore {
     try? write { try $0.put(snapshot: bytes, of: number, at: position) }
   }
 
+  /// Drops those snapshots that could not be read when their shots were loaded. Where that cannot be done, it is tried when they are loaded again.
+  func deleteDamagedSnapshots() {
+    for number in damagedSnapshots { try? deleteSnapshot(of: number) }
+    damagedSnapshots = []
+  }
+
   /// Drops a snapshot that could not be read.
   func deleteSnapshot(of number: Int64) throws(LibraryError) {
     guard try read({ try $0.snapshot(of: number) }) != nil else { return }

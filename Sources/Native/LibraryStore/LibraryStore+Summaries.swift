@@ -27,21 +27,21 @@ extension LibraryStore {
     async throws(LibraryError) -> [ProjectSummary]
   {
     let opened = try await look { rows in
-      try rows.openings().mapValues { ($0.time, $0.shot.flatMap(ShotID.init(blob:))) }
+      try rows.openings().mapValues { (time: $0.time, shot: $0.shot.flatMap(ShotID.init(blob:))) }
     }
     var summaries: [ProjectSummary] = []
     for (id, loaded) in committed.projects where wanted?.contains(id) ?? true {
       let outline = loaded.project.outline
       let shots = outline.scenes.flatMap(\.shots)
       let last = opened[loaded.number]
-      let cover = last?.1.flatMap { shot in shots.first { $0.id == shot }?.id }
+      let cover = last?.shot.flatMap { shot in shots.first { $0.id == shot }?.id }
       summaries.append(
         ProjectSummary(
           id: id, name: outline.name, description: outline.description, canvas: outline.canvas,
           sceneCount: outline.scenes.count, shotCount: shots.count,
           duration: shots.reduce(0) { $0 + UInt64($1.duration.count) },
           cover: cover ?? shots.first?.id, changedAt: try await changeTime(of: id),
-          openedAt: last?.0))
+          openedAt: last?.time))
     }
     return summaries
   }

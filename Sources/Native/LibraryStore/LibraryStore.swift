@@ -21,6 +21,8 @@ package actor LibraryStore {
   /// What is stored, as far as it is kept in memory. The actor alone changes it.
   nonisolated let committed: Committed
   var shots = LoadedShots()
+  /// The numbers of shots whose stored snapshots turned out to be damaged.
+  var damagedSnapshots: [Int64] = []
   nonisolated let waitingEdits = WaitingEdits()
   var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   var listenerCount = 0
@@ -76,7 +78,7 @@ package actor LibraryStore {
     (base, lock, id) = (opened.base, nil, opened.id)
     isReadOnly = false
     directory = path
-    executor = StoreExecutor()
+    executor = studio.lane(for: opened.id)
     committed = Committed(library: opened.id)
     try read { try loadOutline(from: $0) }
   }

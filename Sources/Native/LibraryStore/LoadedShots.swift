@@ -58,6 +58,11 @@ struct LoadedShots {
     order.removeAll { $0 == id }
     order.append(id)
     recent.insert(id)
+    grow(id, by: stored)
+  }
+
+  /// Notes that bytes have come from elsewhere: nobody has used the shot here.
+  mutating func grow(_ id: ShotID, by stored: Int) {
     let before = sizes[id, default: 0]
     let now = max(Self.least, before + stored * Self.unpacking)
     sizes[id] = now

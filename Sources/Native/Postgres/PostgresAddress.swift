@@ -3,7 +3,7 @@ internal import CPostgres
 /// Where a database is, and how one gets in: what `postgres://…` says, with what is safe where it says nothing.
 ///
 /// Over a network the server must prove its name (`sslmode=verify-full`) unless the address says otherwise. Nothing is taken from
-/// `~/.pgpass`: what is not in the address is asked of nobody.
+/// `~/.pgpass`; what PostgreSQL's own variables say (`PGPASSWORD`, `PGHOST`) counts where the address does not.
 package struct PostgresAddress: Sendable {
   let options: [String: String]
 
@@ -53,7 +53,9 @@ package struct PostgresAddress: Sendable {
       "passfile": "/dev/null",
       "target_session_attrs": "read-write",
     ]
-    if !isLocal(options["host"] ?? options["hostaddr"] ?? "") {
+    // Without a host it may be a socket here, of which this is never asked, or what a variable says.
+    let hosts = [options["host"], options["hostaddr"]].compactMap(\.self)
+    if hosts.isEmpty || !hosts.allSatisfy(isLocal) {
       usual["sslmode"] = "verify-full"
       if options["sslrootcert"] == nil {
         usual["sslrootcert"] = "/etc/ssl/certs/ca-certificates.crt"
@@ -64,8 +66,14 @@ package struct PostgresAddress: Sendable {
 
   private static func isLocal(_ hosts: String) -> Bool {
     hosts.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
-      $0.isEmpty || $0.hasPrefix("/") || $0 == "localhost" || $0 == "::1" || $0.hasPrefix("127.")
+      $0.hasPrefix("/") || $0 == "localhost" || $0 == "::1" || isLoopback($0)
     }
+  }
+
+  /// Whether it is one of the numbers 127.0.0.0 to 127.255.255.255.
+  private static func isLoopback(_ host: Substring) -> Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
   }
 
   static func functions() throws(PostgresError) -> postgres_functions {

@@ -49,9 +49,6 @@ package final class PostgresConnection: @unchecked Sendable {
 
   deinit { functions.close(connection) }
 
-  /// The server's version, as 150004 for 15.4.
-  package var serverVersion: Int { Int(functions.server_version(connection)) }
-
   /// The server's process that answers.
   package var process: Int { Int(functions.process(connection)) }
 
@@ -76,6 +73,16 @@ package final class PostgresConnection: @unchecked Sendable {
     }
     guard functions.sync(connection) == 1 else { throw lost() }
     return try answers(to: steps.count)
+  }
+
+  /// Runs the last statements of a transaction, and ends it.
+  ///
+  /// - Throws: also where the server has rolled it back: it says so of a transaction in which something failed before, and calls that done.
+  package func commit(_ steps: [PostgresStep] = []) throws(PostgresError) {
+    let answers = try run(steps + [PostgresStep("COMMIT")])
+    guard answers[steps.count].command == "COMMIT" else {
+      throw .refused(state: "25P02", "something failed in the transaction, which was rolled back")
+    }
   }
 
   // MARK: Steps

@@ -2,7 +2,7 @@
 package enum PostgresError: Error, Equatable, Sendable {
   /// There is no libpq on this machine, or one that is too old.
   case notInstalled(String)
-  /// The address cannot be read, or asks for what is not safe.
+  /// The address cannot be read.
   case address(String)
   case cannotConnect(String)
   /// The connection broke: what was asked last may have been done, or not.
@@ -11,12 +11,6 @@ package enum PostgresError: Error, Equatable, Sendable {
   case refused(state: String, String)
   /// All connections were in use for too long.
   case busy
-
-  /// Whether the same may succeed when it is asked once more from the beginning: a deadlock, or a transaction that others came before.
-  package var isPassing: Bool {
-    guard case .refused(let state, _) = self else { return false }
-    return state == "40001" || state == "40P01"
-  }
 }
 
 extension PostgresError: CustomStringConvertible {

@@ -13,8 +13,8 @@ package final class PostgresRows {
 
   package var count: Int { Int(functions.rows(result)) }
 
-  /// How many rows were changed by a statement that finds none.
-  package var affected: Int { functions.affected(result).flatMap { Int(String(cString: $0)) } ?? 0 }
+  /// What the server calls that which it did: `COMMIT`, `INSERT 0 1`.
+  var command: String { functions.command(result).map { String(cString: $0) } ?? "" }
 
   private func value<Value>(
     _ row: Int, _ column: Int, _ read: (UnsafeRawBufferPointer) -> Value

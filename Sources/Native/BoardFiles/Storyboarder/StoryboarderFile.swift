@@ -212,7 +212,8 @@ package struct StoryboarderFile {
           let isCue =
             parts.count == 2 && parts[0].count <= 40 && parts[0].contains(where: \.isLetter)
           if isCue {
-            text += "\(isSaid ? "\n" : "")@\(parts[0])\n\(plain(parts[1].drop { $0 == " " }))\n"
+            let words = plain(parts[1].drop { $0 == " " })
+            text += "\(isSaid ? "\n" : "")@\(parts[0])\n\(words.isEmpty ? "" : words + "\n")"
             isSaid = true
           } else {
             text += isSaid ? "\(plain(said))\n" : "!\(plain(said))\n\n"

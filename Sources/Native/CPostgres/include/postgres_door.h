@@ -46,9 +46,7 @@ typedef struct {
   int (*status)(const postgres_connection *connection);
   char *(*message)(const postgres_connection *connection);
   int (*socket)(const postgres_connection *connection);
-  int (*server_version)(const postgres_connection *connection);
   int (*process)(const postgres_connection *connection);
-  postgres_result *(*execute)(postgres_connection *connection, const char *text);
   postgres_result *(*prepare)(postgres_connection *connection, const char *name, const char *text, int count,
                               const unsigned int *types);
   int (*send)(postgres_connection *connection, const char *name, int count, const char *const *values,
@@ -62,7 +60,7 @@ typedef struct {
   void (*clear)(postgres_result *result);
   int (*result_status)(const postgres_result *result);
   char *(*result_field)(const postgres_result *result, int field);
-  char *(*affected)(postgres_result *result);
+  char *(*command)(postgres_result *result);
   int (*rows)(const postgres_result *result);
   int (*is_null)(const postgres_result *result, int row, int column);
   char *(*value)(const postgres_result *result, int row, int column);

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 internal import Postgres
 internal import SQLiteFile
@@ -8,12 +7,18 @@ package import Storyboard
 package final class PostgresStudio: Sendable {
   let writers: PostgresPool
   let readers: PostgresPool
+  /// Where those wait who read beside the actors: no more threads than connections.
+  fileprivate let reading: OperationQueue
+  /// Where the work of libraries is done, many on each: a database that does not answer holds up so many threads, and not one a library.
+  private let lanes = (0..<16).map { _ in StoreExecutor() }
 
   /// Of each session. A server that stands still with a library's lock in hand loses it; nobody waits for long.
   private static let settings: [(name: String, value: String)] = [
     ("lock_timeout", "5000"), ("statement_timeout", "20000"),
     ("idle_in_transaction_session_timeout", "5000"),
     ("default_transaction_isolation", "read\\ committed"),
+    // What is answered is on the disk, whatever the server's own setting is.
+    ("synchronous_commit", "on"),
   ]
 
   /// - Parameter address: `postgres://…`; what it leaves out is as `PostgresAddress` says.
@@ -22,11 +27,17 @@ package final class PostgresStudio: Sendable {
     do {
       let address = try PostgresAddress(address)
       writers = PostgresPool(address, size: 16, settings: Self.settings)
-      readers = PostgresPool(address, size: 8, settings: Self.settings)
+      readers = PostgresPool(address, size: 8 + 16, settings: Self.settings)
+      reading = OperationQueue()
+      reading.maxConcurrentOperationCount = 8
       try PostgresSchema.migrate(writers)
     } catch {
       throw LibraryError(error)
     }
+  }
+
+  func lane(for library: LibraryID) -> StoreExecutor {
+    lanes[Int(library.low % UInt64(lanes.count))]
   }
 
   package func close() {
@@ -84,8 +95,6 @@ package final class PostgresStudio: Sendable {
 final class PostgresBase: LogBase {
   private let studio: PostgresStudio
   private let library: Int64
-  /// Where those wait that read beside the actor: threads of the system's, as many as there are connections.
-  private let lane = DispatchQueue(label: "inkreel.reading", attributes: .concurrent)
 
   init(_ studio: PostgresStudio, library: Int64) {
     (self.studio, self.library) = (studio, library)
@@ -98,7 +107,7 @@ final class PostgresBase: LogBase {
     let begin = PostgresStep("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     return try studio.readers.transaction(beginningWith: [begin]) { connection, _ in
       let value = try body(PostgresLogRows(connection, library: library, lock: nil))
-      try connection.run("COMMIT")
+      try connection.commit()
       return value
     }
   }
@@ -107,7 +116,9 @@ final class PostgresBase: LogBase {
     async throws -> Value
   {
     try await withCheckedThrowingContinuation { continuation in
-      lane.async { continuation.resume(with: Result { try self.read(body) }) }
+      studio.reading.addOperation {
+        continuation.resume(with: Result { try self.read(body) })
+      }
     }
   }
 
@@ -139,19 +150,7 @@ final class PostgresBase: LogBase {
 
   /// PostgreSQL has its own tools to look through what it stores; here the numbers are looked at.
   func integrity() async throws -> String {
-    try await look { rows in
-      var after: UInt64 = 0
-      while case let changes = try rows.changes(after: after, limit: 1000),
-        let last = changes.last
-      {
-        for (before, next) in zip(changes, changes.dropFirst())
-        where next.sequence <= before.sequence {
-          return "change \(next.sequence) stands behind \(before.sequence)"
-        }
-        after = last.sequence
-      }
-      return "ok"
-    }
+    try await look { rows in try (rows as? PostgresLogRows)?.fault() ?? "ok" }
   }
 
   /// Done by the database itself.
@@ -159,18 +158,4 @@ final class PostgresBase: LogBase {
 
   /// The connections are the studio's.
   func close() throws {}
-}
-
-extension PostgresStudio {
-  /// Cuts the connections of all servers to a database but the one that asks, as an operator may; returns how many. What they were about to store is
-  /// asked for again.
-  package static func cutAll(at address: String) throws -> Int {
-    let connection = try PostgresConnection(PostgresAddress(address))
-    let rows = try connection.run(
-      """
-      SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'inkreel' AND pid <> pg_backend_pid()
-      """)
-    return Int(rows.int(0, 0) ?? 0)
-  }
 }

@@ -48,8 +48,27 @@ final class PostgresLogRows: LogRows {
           "UPDATE library SET sequence = $2 WHERE number = $1",
           [.int(library), .int(Int64(sequence))]))
     }
-    try connection.run(steps + [PostgresStep("COMMIT")])
+    try connection.commit(steps)
     waiting = Waiting()
+  }
+
+  /// What is wrong with the library's rows; nil for nothing.
+  func fault() throws -> String? {
+    let gaps = try connection.run(
+      """
+      SELECT document FROM change WHERE library = $1 GROUP BY document
+      HAVING count(*) <> max(position) OR min(position) <> 1 LIMIT 1
+      """, [.int(library)])
+    if let document = gaps.count > 0 ? gaps.int(0, 0) : nil {
+      return "the log of document \(document) has gaps"
+    }
+    let last = try connection.run(
+      """
+      SELECT l.sequence, coalesce(max(c.sequence), 0) FROM library l
+      LEFT JOIN change c ON c.library = l.number WHERE l.number = $1 GROUP BY l.sequence
+      """, [.int(library)])
+    let (counted, newest) = (last.int(0, 0) ?? 0, last.int(0, 1) ?? 0)
+    return newest > counted ? "change \(newest) is beyond the last, \(counted)" : nil
   }
 
   private func insertion() -> [PostgresStep] {
@@ -293,7 +312,8 @@ final class PostgresLogRows: LogRows {
   func put(snapshot bytes: [UInt8], of document: Int64, at position: UInt64) throws {
     try connection.run(
       """
-      INSERT INTO snapshot (document, library, position, bytes) VALUES ($1, $2, $3, $4)
+      INSERT INTO snapshot (document, library, position, bytes)
+      SELECT number, $2, $3, $4 FROM document WHERE number = $1 AND library = $2 AND kind > 0
       ON CONFLICT (document) DO UPDATE SET position = excluded.position, bytes = excluded.bytes
       WHERE excluded.position > snapshot.position
       """, [.int(document), .int(library), .int(Int64(position)), .bytes(bytes)])

@@ -5,8 +5,8 @@ internal import Postgres
 /// As in SQLite `change` is the truth, and nothing in it is ever changed. The row of a library is its lock: whoever writes holds it, so the
 /// numbers of changes have no gaps and come in the order of the transactions.
 enum PostgresSchema {
-  /// Each step is run once, in a transaction of its own. A program knows all steps up to its own version: a database with more of them is a newer
-  /// program's.
+  /// Each step is run once; those that are due together in one transaction. A program knows all steps up to its own version: a database with more
+  /// of them is a newer program's.
   static let steps: [[StaticString]] = [
     [
       """
@@ -31,7 +31,7 @@ enum PostgresSchema {
       CREATE TABLE change (
         library bigint NOT NULL,
         sequence bigint NOT NULL,
-        document bigint NOT NULL,
+        document bigint NOT NULL REFERENCES document (number),
         position bigint NOT NULL,
         edit bytea NOT NULL,
         time bigint,
@@ -68,7 +68,10 @@ enum PostgresSchema {
     // Any number that nobody else uses: one at a time.
     let lock = PostgresStep("SELECT pg_advisory_xact_lock(7210431)")
     try pool.transaction(beginningWith: [PostgresStep("BEGIN"), lock]) { connection, _ in
-      try connection.run("CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)")
+      // Who may only read and write can start where all is there.
+      if try connection.run("SELECT to_regclass('schema_version') IS NULL").bool(0, 0) != false {
+        try connection.run("CREATE TABLE schema_version (version bigint NOT NULL)")
+      }
       let known = try connection.run("SELECT coalesce(max(version), 0) FROM schema_version")
       let version = Int(known.int(0, 0) ?? 0)
       guard version <= steps.count else { throw LibraryError.newerVersion }
@@ -77,7 +80,7 @@ enum PostgresSchema {
         try connection.run(
           "INSERT INTO schema_version (version) VALUES ($1)", [.int(Int64(index + 1))])
       }
-      try connection.run("COMMIT")
+      try connection.commit()
     }
   }
 }

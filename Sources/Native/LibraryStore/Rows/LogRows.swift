@@ -73,7 +73,7 @@ protocol LogRows: AnyObject {
   // MARK: Snapshots and openings
 
   func snapshot(of document: Int64) throws -> (position: UInt64, bytes: [UInt8])?
-  /// Keeps a snapshot, unless one of a later position is there.
+  /// Keeps a snapshot, unless one of a later position is there, or the document was destroyed meanwhile.
   func put(snapshot bytes: [UInt8], of document: Int64, at position: UInt64) throws
   func deleteSnapshot(of document: Int64) throws
   /// When somebody has opened each document last, and which shot of it.

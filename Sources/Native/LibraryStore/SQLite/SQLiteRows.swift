@@ -180,10 +180,11 @@ final class SQLiteRows: LogRows {
   func put(snapshot bytes: [UInt8], of document: Int64, at position: UInt64) throws {
     try db.execute(
       sql: """
-        INSERT INTO snapshot (document, position, bytes) VALUES (?, ?, ?)
+        INSERT INTO snapshot (document, position, bytes)
+        SELECT number, ?, ? FROM document WHERE number = ? AND kind > 0
         ON CONFLICT (document) DO UPDATE SET position = excluded.position, bytes = excluded.bytes
         WHERE excluded.position > position
-        """, arguments: [document, Int64(position), Data(bytes)])
+        """, arguments: [Int64(position), Data(bytes), document])
   }
 
   func deleteSnapshot(of document: Int64) throws {

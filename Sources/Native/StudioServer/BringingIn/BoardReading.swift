@@ -29,7 +29,8 @@ package enum BoardReport: Codable, Sendable {
       if files.count == 1, let cut = try cut(files[0], rate) { return .cut(cut) }
       if isForProject, files.count == 1,
         let list = BoardReader(folder: folder, by: manner).list(in: files[0]),
-        let cut = try EditedCut.read(list, rate: rate)
+        // It was only guessed that it is meant.
+        let cut = try? EditedCut.read(list, rate: rate)
       {
         return .cut(cut)
       }

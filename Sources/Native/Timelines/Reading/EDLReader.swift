@@ -33,6 +33,7 @@ enum EDLReader {
     var hasSound = false
     // Notes are of the line before them; of one that is left out they are nobody's.
     var isNoted = false
+    var number = ""
     var lastFrame = 0
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -41,14 +42,16 @@ enum EDLReader {
       if line.uppercased().hasPrefix("TITLE:") { cut.name = String(line.dropFirst(6)).trimmed }
       if let event = event(words, rate) {
         events.append(event)
-        isNoted = true
+        (isNoted, number) = (true, words[0])
         lastFrame = max(lastFrame, frames(in: words))
         guard events.count <= EditedCut.clipLimit else { break }
         if event.end < event.start {
           cut.complain("line \(index + 1): it ends before it begins, and was left out")
         }
       } else if isEvent(words, rate) {
-        (hasSound, isNoted) = (true, false)
+        hasSound = true
+        // Pictures and sound of one event have their notes together.
+        if words[0] != number { isNoted = false }
       } else if let wrong = wrongTime(words, rate) {
         cut.complain("line \(index + 1): “\(wrong)” is no time of a film: the line was left out")
         isNoted = false
@@ -122,9 +125,9 @@ enum EDLReader {
     return times.first { frame($0, rate) == nil }
   }
 
-  /// The highest number of a frame within a second.
+  /// The highest number of a frame within a second, of those of the film: reels may have others.
   private static func frames(in words: [String]) -> Int {
-    words.suffix(4).compactMap { time in
+    words.suffix(2).compactMap { time in
       time.split(whereSeparator: { ":;.,".contains($0) }).last.flatMap { Int($0) }
     }.max() ?? 0
   }

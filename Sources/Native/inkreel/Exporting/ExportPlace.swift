@@ -115,6 +115,12 @@ final class ExportPlace {
   /// Whether it is one file beside which there is no room for others of its kind.
   var isOneFile: Bool { if case .list = kind { true } else { false } }
 
+  /// Whether a list of this name is one of a board's own: its first, or one of those behind it.
+  private static func isPart(_ list: String, of name: String) -> Bool {
+    list == name
+      || list.hasPrefix(name + "-") && list.dropFirst(name.count + 1).allSatisfy(\.isNumber)
+  }
+
   /// Fails where a folder has a list of another board, whose pictures would be written over: those of all lie in `media`, under the numbers of
   /// their shots.
   private static func checkMedia(beside name: String, in folder: String) throws {
@@ -124,7 +130,7 @@ final class ExportPlace {
       let url = URL(fileURLWithPath: other)
       return ["otio", "fcpxml", "xml", "xmeml", "edl", "csv"].contains(
         url.pathExtension.lowercased())
-        && !(url.deletingPathExtension().lastPathComponent + "-").hasPrefix(name + "-")
+        && !isPart(url.deletingPathExtension().lastPathComponent, of: name)
     }
     guard let other else { return }
     throw Failure(
