@@ -15,7 +15,7 @@ import { mayPublishHere, whenMayPublishHere } from "../publishing/community.ts";
 import { publishBoard } from "../publishing/open.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
-import { isStill, keepView, libraryPlace } from "../base/places.ts";
+import { keepView, libraryPlace } from "../base/places.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
 import { shareCard } from "../sharing/card.ts";
@@ -137,7 +137,7 @@ class ShownProject {
         account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
         this.publishing,
         account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
-        isStill() ? null : iconLink("tray", table.library.showTray, tray, { class: "wide" }),
+        iconLink("tray", table.library.showTray, tray, { class: "wide" }),
         iconLink("list", table.shotlist.show, list, { class: "rare" }),
         iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
       ],
@@ -153,7 +153,7 @@ class ShownProject {
         ...whyOnlyLooking() === null ? [["sliders", fill(table.frameRate.now, { rate: saidRate(this.frameRate) }), () => this.askForRate()]] satisfies Row[] : [],
         ["script", table.screenplay.title, () => this.toggleScript()],
         ["words", texts.wordsOfShot, () => page.toggleWords()],
-        ...(isStill() ? [] : [["tray", table.library.showTray, () => go(tray)]] satisfies Row[]),
+        ["tray", table.library.showTray, () => go(tray)],
         ["list", table.shotlist.show, () => go(list)],
         ...(account ? [["people", table.sharing.share, this.share], ["timer", table.together.activity, this.activity]] satisfies Row[] : []),
         ["help", table.common.keys, page.help],
