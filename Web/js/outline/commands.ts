@@ -87,10 +87,10 @@ export function makeProjectCommands(page: ProjectPage, view: View, words: { read
   const [opening, shots] = [makeOpening(context), makeShotCommands(context)];
   return {
     ...opening, ...shots, ...makeMoves(context), ...makeClipboard(context), ...makeSceneCommands(context),
-    /** Begins a time tunnel in a new shot. */
-    newTunnel() {
-      const shot = shots.addShot();
-      if (shot) opening.open(shot, "?tunnel=new");
+    /** Asks for the photographs of a time tunnel, which then begins in a new shot. */
+    async newTunnel() {
+      const { newTunnelInShot } = await import("../tunnel/newshot.ts");
+      await newTunnelInShot(() => shots.addShot());
     },
   };
 }
@@ -100,14 +100,14 @@ function makeOpening({ page, view, words, reveal }: Context) {
   const { selection } = page;
   const isSecondTap = makeDoubleTap();
 
-  /** Opens a shot, the one that has the keys where no other is said; `query` says what is opened in it. */
-  async function open(id = selection.focus(), query = ""): Promise<void> {
+  /** Opens a shot, the one that has the keys where no other is said. */
+  async function open(id = selection.focus()): Promise<void> {
     if (!id) return;
     // A shot that the server has not made yet cannot be opened.
     const isHere = stillHere();
     const isThere = await canOpen(`shots/${id}`);
     if (!isHere()) return;
-    if (isThere) go(`/shots/${id}${query}`);
+    if (isThere) go(`/shots/${id}`);
     else page.say(texts.notOffline);
   }
 
