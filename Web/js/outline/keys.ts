@@ -24,7 +24,7 @@ export interface KeysPage {
   toggleFocused(): void;
   play(): void;
   toggleWords(): void;
-  toggleScript(): void;
+  toggleScript(takesKeys: boolean): void;
   typeWords(): void;
   help(): void;
   escape(): void;
@@ -48,7 +48,7 @@ export function listenForKeys(page: KeysPage): void {
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) return held[key] ?? null;
     const step = STEPS[key];
-    if (key === "s") return event.shiftKey ? () => page.toggleScript() : null;
+    if (key === "s") return event.shiftKey ? () => page.toggleScript(true) : null;
     if (event.altKey) return typeof step === "number" ? () => page.stepShots(step) : null;
     if (step !== undefined) return () => page.moveFocus(step, event.shiftKey);
     // Buttons and links have these keys to themselves.

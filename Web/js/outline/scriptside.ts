@@ -4,6 +4,7 @@ import { keepSettings, settings } from "../base/state.ts";
 import { element, targetOf } from "../base/dom.ts";
 import { words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
+import { type Opener, openerNow } from "../kit/opener.ts";
 import type { ProjectView } from "../protocol/studio/project.ts";
 import type { ScreenplayPanel } from "../screenplay/panel.ts";
 import { stillHere } from "../shell/scope.ts";
@@ -28,9 +29,11 @@ const isSheet = (): boolean => matchMedia("(width < 760px)").matches;
 
 /** The place beside the grid: `node`. */
 export class ScriptSide {
-  readonly node = element("aside", { class: "screenplay", hidden: true, "aria-label": words.screenplay.title });
+  readonly node = element("aside", { class: "screenplay", hidden: true, tabindex: "-1", "aria-label": words.screenplay.title });
   private panel: Promise<ScreenplayPanel> | null = null;
   private shown: ScreenplayPanel | null = null;
+  /** What had the keys before they went there. */
+  private opener: Opener | null = null;
   private pointed: readonly string[] = [];
 
   constructor(private readonly project: string, private readonly page: ScriptSidePage, private readonly grid: Grid) {
@@ -39,6 +42,9 @@ export class ScriptSide {
   }
 
   get isShown(): boolean { return !this.node.hidden; }
+
+  /** Whether a key has opened it. */
+  get isByKeys(): boolean { return this.isShown && this.opener !== null; }
 
   /** Shows it where it was left open and the project has a script. */
   async restore(shown: () => void): Promise<void> {
@@ -50,13 +56,18 @@ export class ScriptSide {
     shown();
   }
 
-  toggle(): void {
+  /** Shows it, or puts it away. With `takesKeys` the keys go there; who had them there gets them back where they were. */
+  toggle(takesKeys = false): void {
     const hadKeys = this.node.contains(document.activeElement);
+    const opener = this.isShown ? null : openerNow();
     this.node.hidden = !this.node.hidden;
     settings.script = this.isShown;
     keepSettings();
     if (this.isShown) void this.load();
+    else if (hadKeys && this.opener) this.opener.focus();
     else if (hadKeys) document.querySelector<HTMLElement>(".bar .script-toggle")?.focus();
+    this.opener = takesKeys ? opener : null;
+    if (this.isShown && takesKeys) this.node.focus();
   }
 
   /** Shows the board as it is now. */
