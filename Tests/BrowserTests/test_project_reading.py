@@ -129,10 +129,13 @@ def test_the_words_by_key_are_said_and_give_the_keys_back(page):
     page.wait_for_selector(".words", state="hidden")
 
 
-def test_the_script_by_key_takes_the_keys_and_gives_them_back(page):
+def test_the_script_by_key_is_said_takes_the_keys_and_gives_them_back(page):
     page.locator(".card .picture").nth(1).focus()
     page.keyboard.press("Shift+S")
-    page.wait_for_function("() => document.activeElement.matches('.screenplay')")
+    wait_for_heard(page, "Script shown: S goes there")
+    assert at_keys(page) == "1B"
+    page.keyboard.press("s")
+    assert page.evaluate("() => document.activeElement.matches('.screenplay')")
     page.keyboard.press("Escape")
     page.wait_for_selector(".screenplay", state="hidden")
     assert at_keys(page) == "1B"

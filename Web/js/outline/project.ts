@@ -91,7 +91,7 @@ class ShownProject {
       selection: makeSelection(() => this.outline, () => this.draw()),
       attempt: makeAttempt(() => this.refresh()),
       help: () => dialogs.show((close) => keysCard(texts.keys, KEYS, close)),
-      toggleWords: () => this.toggleWords(), toggleScript: (takesKeys = false) => this.toggleScript(takesKeys), choosesByKeys: () => this.script.isShown, escapeFrom: () => { if (this.script.isByKeys) this.toggleScript(); },
+      toggleWords: () => this.toggleWords(), toggleScript: (isByKey = false) => this.toggleScript(isByKey), goToScript: () => { if (this.script.isShown) this.script.focus(); }, choosesByKeys: () => this.script.isShown, escapeFrom: () => { if (this.script.isByKey) this.toggleScript(); },
       focused: (shot: string) => this.focused(shot), bringScriptIn: () => this.bringIn(true), changeByServer: (work: () => Promise<string>) => this.edits.attempt(work), play: () => this.play(),
       offerUndo: (said: string) => this.bar.offerUndo(said), undo: () => this.bar.undo(), redo: () => this.bar.redo(),
     };
@@ -287,8 +287,9 @@ class ShownProject {
     if (before !== shot) this.draw();
   }
 
-  private toggleScript(takesKeys = false): void {
-    this.script.toggle(takesKeys);
+  private toggleScript(isByKey = false): void {
+    this.script.toggle(isByKey);
+    if (isByKey) this.heard.hear(this.script.isShown ? texts.scriptShown : texts.scriptHidden);
     this.showScript();
   }
 

@@ -34,6 +34,8 @@ export class ScriptSide {
   private shown: ScreenplayPanel | null = null;
   /** What had the keys before they went there. */
   private opener: Opener | null = null;
+  /** Whether a key has opened it. */
+  isByKey = false;
   private pointed: readonly string[] = [];
 
   constructor(private readonly project: string, private readonly page: ScriptSidePage, private readonly grid: Grid) {
@@ -42,9 +44,6 @@ export class ScriptSide {
   }
 
   get isShown(): boolean { return !this.node.hidden; }
-
-  /** Whether a key has opened it. */
-  get isByKeys(): boolean { return this.isShown && this.opener !== null; }
 
   /** Shows it where it was left open and the project has a script. */
   async restore(shown: () => void): Promise<void> {
@@ -56,18 +55,28 @@ export class ScriptSide {
     shown();
   }
 
-  /** Shows it, or puts it away. With `takesKeys` the keys go there; who had them there gets them back where they were. */
-  toggle(takesKeys = false): void {
+  /** Shows it, or puts it away: who has the keys there goes on where they were. */
+  toggle(isByKey = false): void {
     const hadKeys = this.node.contains(document.activeElement);
-    const opener = this.isShown ? null : openerNow();
     this.node.hidden = !this.node.hidden;
     settings.script = this.isShown;
     keepSettings();
+    this.isByKey = isByKey && this.isShown;
     if (this.isShown) void this.load();
-    else if (hadKeys && this.opener) this.opener.focus();
-    else if (hadKeys) document.querySelector<HTMLElement>(".bar .script-toggle")?.focus();
-    this.opener = takesKeys ? opener : null;
-    if (this.isShown && takesKeys) this.node.focus();
+    else if (hadKeys) this.giveKeysBack();
+    this.opener = null;
+  }
+
+  private giveKeysBack(): void {
+    this.opener?.focus();
+    const now = document.activeElement;
+    if (now === document.body || this.node.contains(now)) document.querySelector<HTMLElement>(".bar .script-toggle")?.focus();
+  }
+
+  /** Gives it the keys. */
+  focus(): void {
+    this.opener = openerNow();
+    this.node.focus({ preventScroll: true });
   }
 
   /** Shows the board as it is now. */
