@@ -108,3 +108,22 @@ def test_the_list_of_keys_of_a_tunnel_keeps_tab(tunnel):
     page.keyboard.press("Escape")
     card.wait_for(state="detached")
     assert page.locator(".tunnel-screen").is_visible()
+
+
+def ring(page):
+    """Whether the picture of a tunnel has the keys, and a ring."""
+    return page.evaluate("""() => {
+        const stage = document.querySelector(".tunnel-stage");
+        return [document.activeElement === stage, getComputedStyle(stage, "::before").borderTopStyle === "solid"];
+    }""")
+
+
+def test_the_picture_of_a_tunnel_is_reached_by_tab_and_seen_to_be(tunnel):
+    page = tunnel.page
+    assert ring(page)[0]
+    page.keyboard.press("Tab")
+    assert not ring(page)[0]
+    page.keyboard.press("Shift+Tab")
+    assert ring(page) == [True, True]
+    page.mouse.click(*page.locator(".tunnel-stage").evaluate("(node) => { const box = node.getBoundingClientRect(); return [box.left + 8, box.top + 8]; }"))
+    assert not ring(page)[1]
