@@ -114,7 +114,7 @@ def ring(page):
     """Whether the picture of a tunnel has the keys, and a ring."""
     return page.evaluate("""() => {
         const stage = document.querySelector(".tunnel-stage");
-        return [document.activeElement === stage, getComputedStyle(stage, "::before").borderTopStyle === "solid"];
+        return [document.activeElement === stage, getComputedStyle(stage, "::before").outlineStyle === "solid"];
     }""")
 
 

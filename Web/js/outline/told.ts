@@ -10,7 +10,7 @@ const AGAIN = "\u00A0";
 
 /** A part of the page that is heard, and what says something there. */
 export function makeHeard(): { node: HTMLElement; hear(said: string): void } {
-  const node = element("div", { class: "heard", role: "status" });
+  const node = element("div", { class: "heard announced", role: "status" });
   return { node, hear: (said) => { node.textContent = node.textContent === said ? said + AGAIN : said; } };
 }
 
