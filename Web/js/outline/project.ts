@@ -4,6 +4,7 @@ import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { asOneself } from "../base/whose.ts";
 import { makeDialogs } from "../kit/dialog.ts";
+import { makeHeard } from "../kit/heard.ts";
 import { empty } from "../kit/empty.ts";
 import { onFoldersDropped, type PlacedFile } from "../kit/folders.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -38,7 +39,7 @@ import { ScriptSide } from "./scriptside.ts";
 import { makeSelectionBar } from "./selectionbar.ts";
 import { ServerEdits } from "./serveredits.ts";
 import { telling } from "./telling.ts";
-import { makeHeard, withShot } from "./told.ts";
+import { withShot } from "./told.ts";
 import { makeWords } from "./words.ts";
 
 const texts = table.project;

@@ -1,19 +1,9 @@
 // What commands do is said to screen readers: in the grid as in the tray.
 
-import { element } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import type { ProjectView } from "../protocol/studio/project.ts";
 
 const { told } = words.tray;
-// Seen by nobody, read by none: what is said twice is heard twice.
-const AGAIN = "\u00A0";
-
-/** A part of the page that is heard, and what says something there. */
-export function makeHeard(): { node: HTMLElement; hear(said: string): void } {
-  const node = element("div", { class: "heard announced", role: "status" });
-  return { node, hear: (said) => { node.textContent = node.textContent === said ? said + AGAIN : said; } };
-}
-
 /** Says what was done, and with which shot. */
 export function withShot({ scenes }: ProjectView, what: string, shot: string | null | undefined): string {
   const number = scenes.flatMap(({ shots }) => shots).find(({ id }) => id === shot)?.number;

@@ -17,11 +17,13 @@ export interface NewBrick {
   type: string;
   call: string | null;
   isScript: boolean;
+  /** What it is called. */
+  name: string;
 }
 
 /** Returns what an element of the drawer stands for. */
 export const newBrickOf = (node: HTMLElement): NewBrick =>
-  ({ type: node.dataset.type ?? "", call: node.dataset.call ?? null, isScript: node.classList.contains("head") });
+  ({ type: node.dataset.type ?? "", call: node.dataset.call ?? null, isScript: node.classList.contains("head"), name: node.ariaLabel ?? "" });
 
 /** The acts of the drawer. */
 export interface DrawerActs {

@@ -3,13 +3,13 @@
 
 import { iconButton, textButton } from "../base/dom.ts";
 import { empty } from "../kit/empty.ts";
+import { makeHeard } from "../kit/heard.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
 import * as outlines from "../outline/calls.ts";
 import { broughtBack } from "../outline/returning.ts";
 import { makeSelectionBar } from "../outline/selectionbar.ts";
-import { makeHeard } from "../outline/told.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import { go } from "../shell/going.ts";
 import type { PageBar } from "../saving/pagebar.ts";
