@@ -462,6 +462,26 @@ def test_keys_are_told_by_a_button(page):
     assert page.get_by_role("dialog", name="Keys of the player").is_visible()
 
 
+def test_an_open_menu_keeps_tab_and_esc_closes_it_alone(page):
+    page.set_viewport_size({"width": 1180, "height": 820})
+    button, address = page.get_by_role("button", name="Sound", exact=True), page.url
+    button.focus()
+    page.keyboard.press("Enter")
+    menu = page.get_by_role("dialog", name="Sound")
+    for _ in range(menu.locator("button:enabled").count() + 1):
+        page.keyboard.press("Tab")
+        assert menu.evaluate("(node) => node.contains(document.activeElement)")
+    page.keyboard.press("Escape")
+    menu.wait_for(state="detached")
+    assert button.evaluate("(node) => node === document.activeElement")
+    # Also where something else has the keys.
+    page.keyboard.press("Enter")
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    menu.wait_for(state="detached")
+    assert page.url == address and page.locator(".player-frame").is_visible()
+
+
 def test_shots_of_the_strip_have_a_border_in_light(page):
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     for shot in page.locator(".strip-shot").all():

@@ -118,6 +118,40 @@ def test_a_click_right_after_a_drop_counts(editor):
     assert types(editor) == [["StartScript", [["RepeatBrick", []]]]]
 
 
+def test_arrows_go_through_tabs_and_tab_comes_to_the_chosen_one(editor):
+    parts = editor.locator(".program-middle > .program-tabs")
+    parts.get_by_role("tab", name="Scripts").focus()
+    for key, name in (("ArrowRight", "Looks"), ("End", "Data"), ("ArrowRight", "Scripts"), ("ArrowLeft", "Data"), ("Home", "Scripts")):
+        editor.keyboard.press(key)
+        assert editor.evaluate("() => document.activeElement.textContent") == name
+        assert parts.get_by_role("tab", selected=True).all_text_contents() == [name]
+        assert parts.locator("[tabindex='0']").all_text_contents() == [name]
+    kinds = editor.locator(".drawer-tabs")
+    kinds.get_by_role("tab", name="Looks", exact=True).click()
+    before = editor.locator(".drawer-list").inner_text()
+    editor.keyboard.press("ArrowRight")
+    assert kinds.locator("[tabindex='0']").count() == 1
+    assert editor.locator(".drawer-list").inner_text() != before
+
+
+def test_what_is_done_with_bricks_is_said(editor):
+    def wait_for_heard(words):
+        # The same, said twice, ends in a space that cannot be seen.
+        editor.wait_for_function("(words) => document.querySelector('.heard').textContent.trim() === words", arg=words)
+    category(editor, "Motion")
+    name = new_brick(editor, "SetXBrick").get_attribute("aria-label")
+    for _ in range(2):
+        new_brick(editor, "SetXBrick").focus()
+        editor.keyboard.press("Enter")
+        wait_for_heard(f"Added: {name}")
+    brick(editor, "SetXBrick", 1).focus()
+    editor.keyboard.press("Alt+ArrowUp")
+    wait_for_heard(f"Moved: {brick(editor, 'SetXBrick').get_attribute('aria-label')}")
+    editor.keyboard.press("Delete")
+    editor.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Deleted: ')")
+    assert types(editor) == [["StartScript", ["SetXBrick"]]]
+
+
 def test_a_formula_that_is_wrong_says_where(editor):
     category(editor, "Motion")
     new_brick(editor, "SetXBrick").click()

@@ -115,12 +115,101 @@ def test_a_shot_of_another_window_comes_into_the_tray(tray, browser_context, stu
     assert [label.split(",")[0] for label in labels(tray)] == ["1A", "1B", "1C", "1D"]
 
 
-def test_who_wants_no_motion_gets_the_grid(browser_context, studio):
-    page = browser_context.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{studio.url}/projects/{sample(studio)['id']}/tray")
-    page.wait_for_selector(".card")
-    assert not page.url.endswith("/tray")
+@pytest.fixture
+def still_tray(chromium, studio):
+    """The tray of who wants no motion."""
+    context = chromium.new_context(
+        viewport={"width": 1180, "height": 820}, has_touch=True, reduced_motion="reduce", service_workers="block")
+    context.complaints = []
+    yield open_tray(context, studio)
+    context.close()
+    assert context.complaints == []
+
+
+# What the page draws of the cards, two frames after a key.
+AFTER_KEY = """async ([card, key]) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const looks = () => JSON.stringify([...document.querySelectorAll(card)].map((node) => [node.textContent, node.dataset.shade, node.style.transform]));
+    dispatchEvent(new KeyboardEvent("keydown", { key }));
+    await frame();
+    await frame();
+    const then = looks();
+    await new Promise((done) => setTimeout(done, 600));
+    return [then, looks()];
+}"""
+
+
+def test_without_motion_cards_are_at_once_where_they_go(still_tray, tray):
+    for key in ("Home", "End", " ", " ", "Escape"):
+        then, later = still_tray.evaluate(AFTER_KEY, [CARD, key])
+        assert then == later, key
+    # With motion they are on their way.
+    then, later = tray.evaluate(AFTER_KEY, [CARD, "End"])
+    assert then != later
+
+
+def test_without_motion_all_of_the_tray_is_reached(still_tray):
+    still_tray.keyboard.press("Home")
+    wait_for_exposed(still_tray, "1A")
+    still_tray.keyboard.press("ArrowRight")
+    wait_for_exposed(still_tray, "1B")
+    still_tray.keyboard.press("Alt+ArrowRight")
+    still_tray.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Shot 1C')")
+    still_tray.keyboard.press("Space")
+    still_tray.wait_for_selector(f"{CARD}.side", state="attached")
+    still_tray.keyboard.press("Escape")
+    still_tray.mouse.move(*middle(still_tray, "1A"))
+    wait_for_exposed(still_tray, "1A")
+    still_tray.mouse.click(*middle(still_tray, "1A"))
+    still_tray.wait_for_selector(".rail")
+
+
+def test_without_motion_a_skim_does_not_glide_on(still_tray):
+    first, last = middle(still_tray, "1A"), middle(still_tray, "1B")
+    session = still_tray.context.new_cdp_session(still_tray)
+
+    def touch(kind, *points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 0} for x, y in points]})
+    touch("touchStart", first)
+    for step in range(1, 6):
+        touch("touchMove", (first[0] + (last[0] - first[0]) * step / 5, first[1]))
+    touch("touchEnd")
+    wait_for_exposed(still_tray, "1B")
+    hold(still_tray, 800)
+    assert exposed(still_tray) == "1B"
+
+
+def ring(page):
+    """Whether there is a ring around the list, or around the card that the keys are at."""
+    return page.evaluate("""(card) => {
+        const list = document.querySelector(".tray-list");
+        const exposed = document.querySelector(`${card}[data-shade="exposed"]`);
+        return document.activeElement === list && (getComputedStyle(list).outlineStyle === "solid"
+            || (exposed !== null && getComputedStyle(exposed, "::after").borderTopStyle === "solid"));
+    }""", CARD)
+
+
+def test_who_comes_by_keys_sees_where_these_are(browser_context, studio):
+    page = open_project(browser_context, studio)
+    page.get_by_role("link", name="Show the tray").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(CARD)
+    assert ring(page)
+    page.keyboard.press("End")
+    wait_for_exposed(page, "1C")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rail")
+    page.go_back()
+    page.wait_for_selector(CARD)
+    wait_for_exposed(page, "1C")
+    assert ring(page)
+
+
+def test_who_comes_by_mouse_sees_no_ring(browser_context, studio):
+    page = open_project(browser_context, studio)
+    page.get_by_role("link", name="Show the tray").click()
+    page.wait_for_selector(CARD)
+    assert not ring(page)
 
 
 ROW = ".tray-row:not([hidden])"

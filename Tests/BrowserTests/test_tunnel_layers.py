@@ -134,7 +134,7 @@ def test_closing_goes_back_and_a_reload_returns(stubbed, shown):
 def test_with_a_pen_on_a_drawing_two_taps_are_two_dots(stubbed, shown, studio):
     hand, path = shown, shown.page.url.removeprefix(studio.url)
     hand.page.keyboard.press("y")
-    hand.page.get_by_role("option", name="Layer 1").click()
+    hand.page.get_by_role("row", name="Layer 1").click()
     hand.page.keyboard.press("y")
     before = studio.edits(path)
     hand.tap(590, 400, "pen", times=2)
@@ -168,7 +168,7 @@ def test_a_finger_opens_it_from_the_panel_of_layers(stubbed, shown):
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     # Also where a double tap on the canvas would draw.
-    hand.page.get_by_role("option", name="Layer 1").click()
+    hand.page.get_by_role("row", name="Layer 1").click()
     button = hand.page.get_by_role("button", name="Open the tunnel")
     assert min(button.bounding_box()["width"], button.bounding_box()["height"]) >= 44
     hand.tap(*middle(button), "touch")

@@ -3,8 +3,9 @@
 import pytest
 
 from outline import open_library, open_page, sample, saved
-from patience import until
 from test_library import preview
+from test_tunnel_new import NEW, OLD, choose, wait_for_words
+from tunnelhands import READY
 
 
 def way(page, name):
@@ -25,17 +26,38 @@ def test_the_start_page_leads_to_each_part(browser_context, studio):
     page.get_by_role("dialog", name="New project").wait_for()
 
 
+def shots(studio):
+    return [shot["id"] for scene in sample(studio)["scenes"] for shot in scene["shots"]]
+
+
+def begin_tunnel(page):
+    """Chooses two photographs where they are asked for, and opens their tunnel."""
+    for side, photograph in (("Old photograph", OLD), ("Today's view", NEW)):
+        choose(page, side, photograph)
+        wait_for_words(page, side, photograph["name"].split(".")[0])
+    page.get_by_role("button", name="Open the tunnel").click()
+    page.wait_for_url("**/shots/*?tunnel=*")
+    page.wait_for_selector(READY)
+
+
 def test_a_tunnel_begins_from_the_start_page(browser_context, studio):
     page = open_page(browser_context, studio, "/", ".ways")
+    before = shots(studio)
     way(page, "Time tunnel").click()
-    page.get_by_role("group", name="Old photograph").wait_for()
-    assert "/shots/" in page.url
-    # Asked once: not again by a reload.
-    until(lambda: "tunnel=" not in page.url, page)
-    page.get_by_role("button", name="Leave").click()
-    page.reload()
-    page.wait_for_selector(".rail")
-    assert page.get_by_role("group", name="Old photograph").count() == 0
+    page.wait_for_selector(".tunnel-new")
+    # Who leaves is where they were, and nothing was made.
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".tunnel-new", state="detached")
+    assert page.locator(".ways").is_visible()
+    page.wait_for_function("(node) => node === document.activeElement", arg=way(page, "Time tunnel").element_handle())
+    assert shots(studio) == before
+    way(page, "Time tunnel").click()
+    begin_tunnel(page)
+    # In a new shot at the end, not in the one that was opened last.
+    assert shots(studio) == [*before, page.url.split("/shots/")[1][:32]]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".tunnel-screen", state="detached")
+    assert page.locator(".rail").is_visible()
 
 
 def test_a_start_page_without_projects_has_a_heading(browser_context, own_studio):
@@ -91,13 +113,28 @@ def test_three_steps_lead_through_a_tunnel_and_go_for_good(tunnel):
 def test_a_tunnel_begins_in_a_new_shot_of_a_project(browser_context, studio, size):
     page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}", ".card")
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    before = [shot["id"] for scene in sample(studio)["scenes"] for shot in scene["shots"]]
+    before = shots(studio)
     if size[0] < 900:
         page.get_by_role("button", name="More", exact=True).click()
         page.get_by_role("menuitem", name="New time tunnel").click()
     else:
         page.get_by_role("button", name="New time tunnel").click()
-    page.wait_for_selector(".tunnel-new")
+    begin_tunnel(page)
     shot = page.url.split("/shots/")[1][:32]
-    assert shot not in before
-    assert shot in [shot["id"] for scene in sample(studio)["scenes"] for shot in scene["shots"]]
+    assert shot not in before and shot in shots(studio)
+
+
+def test_a_tunnel_that_is_left_makes_no_shot_in_a_project(browser_context, studio):
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}", ".card")
+    before, address = shots(studio), page.url
+    button = page.get_by_role("button", name="New time tunnel")
+    for _ in range(2):
+        button.click()
+        page.wait_for_selector(".tunnel-new")
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".tunnel-new", state="detached")
+    assert page.url == address
+    assert page.locator(".card").count() == len(before)
+    assert page.evaluate("(node) => node === document.activeElement", button.element_handle())
+    saved(page)
+    assert shots(studio) == before

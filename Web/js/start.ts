@@ -127,12 +127,18 @@ const press = (sign: Icon, label: string, about: string, act: () => unknown, loo
 const accountLink = ({ device }: Studio, person = ownName()) => person ? link("/me", "people", person, fill(texts.account, { name: person }))
   : device ? null : link("/me", "people", texts.withOthers, texts.about.withOthers);
 
-/** The ways on from here. A tunnel begins in the shot that was worked on last. */
+/** Asks for the photographs of a time tunnel, which then begins in a new shot at the end of a project. */
+async function beginTunnel(studio: Studio, project: string): Promise<void> {
+  const [{ newTunnelInShot }, { addShotAtEnd }] = await Promise.all([import("./tunnel/newshot.ts"), import("./outline/atend.ts")]);
+  await newTunnelInShot(() => addShotAtEnd(studio, project, fill(words.project.sceneNumbered, { n: 1 })));
+}
+
+/** The ways on from here. A tunnel begins in a new shot of the project that was worked on last. */
 const makeWays = (studio: Studio, dialogs: Dialogs, last: Entry | undefined, newProject: () => void, importFiles: () => void) => element("nav", { class: "ways" },
   press("add", words.library.newProject, texts.about.newProject, newProject, last ? "" : "primary"),
   press("into", words.library.import, words.importing.hint, () => importFiles()),
   link("/library", "folder", words.library.title, texts.about.library),
-  last?.project.cover && !last.shared ? link(`/shots/${last.project.cover}?tunnel=new`, "tunnel", words.tunnelNew.name, texts.about.tunnel) : null,
+  last && !last.shared ? press("tunnel", words.tunnelNew.name, texts.about.tunnel, () => beginTunnel(studio, last.project.id)) : null,
   press("program", texts.newProgram, texts.about.newProgram, () => askForProgram(dialogs)), link("/stage", "play", texts.play, texts.about.play),
   showInCommunity(link("/community", "globe", words.publishing.community, texts.about.community)), accountLink(studio),
   studio.isOnNetwork ? link("/devices", "home", studio.device ? words.devices.this : words.devices.title, texts.about.devices) : null,

@@ -22,6 +22,3 @@ export function projectPlace(id: string, shot?: string): string {
   const path = view === "tray" ? "/tray" : view === "list" ? `/list${list.startsWith(id) ? list.slice(id.length) : ""}` : "";
   return `/projects/${id}${path}${shot ? `#${shot}` : ""}`;
 }
-
-/** Returns whether what moves is to be left out; what shows the tray then shows the grid. */
-export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

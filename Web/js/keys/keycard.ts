@@ -3,7 +3,7 @@
 
 import { chordOf, clash, type Command, commands, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.ts";
 import { element, textButton } from "../base/dom.ts";
-import { dialog } from "../kit/dialog.ts";
+import { modal } from "../kit/dialog.ts";
 import { press, toggle } from "../kit/toggle.ts";
 import { isPenMode, setPenMode } from "../protocol/studio/shot.ts";
 import { changeTheme, isLight, keepSettings, settings } from "../base/state.ts";
@@ -76,7 +76,7 @@ export function keyCard(close: () => void, redraw: () => void, changed: () => vo
   }, texts.reset);
   const setting = (label: string, isOn: () => boolean, turn: () => void) => toggle(label, isOn, () => { turn(); redraw(); });
   list.update();
-  return dialog(words.common.keys, { class: "keys" },
+  return modal(words.common.keys, { class: "keys" },
     element("h2", {}, texts.title), list.node, said,
     element("footer", {},
       setting(texts.light, isLight, changeTheme),

@@ -1,6 +1,7 @@
 // Keys of the shot page: a chord is looked up in the table of commands and its command run.
 
 import { chordOf, commandOf } from "./commands.ts";
+import { isInModal } from "../kit/dialog.ts";
 import { onWindow } from "../shell/scope.ts";
 
 // Commands that last as long as their key is down, and what they are to the desk.
@@ -24,14 +25,21 @@ function isTheirs(key: string, target: Element): boolean {
   return key === "Tab" && target.closest("button, a, [tabindex='0']") !== null;
 }
 
+// Whether there is a hand over the page. Who has keys alone, or goes from button to button by them, needs Tab for that.
+let isByHand = false;
+
+/** Whether the page is worked with by keys alone: what they open then gets them. */
+export const isByKeys = (): boolean => !isByHand;
+
 /** Listens for keys. `run` has a function for each command; one that gives false leaves the key to the browser. `escape` is what Esc does. */
 export function listenForKeys(
   desk: { keys: HeldKeys }, run: Record<string, (event: KeyboardEvent) => unknown>, escape: () => void, mode: Mode,
 ): void {
-  // Whether there is a hand over the page. Who has keys alone, or goes from button to button by them, needs Tab for that.
-  let isByHand = false;
+  isByHand = false;
   for (const kind of ["pointermove", "pointerdown"] as const) onWindow(kind, () => { isByHand = true; });
   onWindow("keydown", (event) => {
+    // The key that shows the list of keys puts it away.
+    if (event.target instanceof Element && isInModal(event.target) && event.key !== "?") return;
     const isTheirOwn = event.target instanceof Element && isTheirs(event.key, event.target);
     if (event.key === "Tab" && isTheirOwn) isByHand = false;
     if (isTheirOwn || (event.key === "Tab" && !isByHand)) return;

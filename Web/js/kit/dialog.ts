@@ -20,6 +20,9 @@ export const modal = (label: string, attributes: Attributes, ...children: Childr
 
 const isModal = (node: Element): boolean => node.getAttribute("aria-modal") === "true";
 
+/** Whether something lies in a dialog that keeps the keys from the page. */
+export const isInModal = (target: Element): boolean => target.closest("dialog[aria-modal='true']") !== null;
+
 /** Lays a dialog over the page, and lets `dismiss` close it by Esc, or as the device goes back. */
 function open(node: HTMLDialogElement, dismiss: () => void): void {
   const first = node.querySelector<HTMLElement>("input, textarea, .primary, .first") ?? node;

@@ -3,11 +3,19 @@
 /** The button that was pressed last: browsers that give no keys to a button that is pressed leave them with the page. */
 let pressed: Element | null = null;
 let lastPress: Event | null = null;
+let hasKeyed = false;
 addEventListener("pointerdown", (event) => {
   lastPress = event;
+  hasKeyed = false;
   pressed = event.target instanceof Element ? event.target.closest("button, a[href], [tabindex]") : null;
 }, true);
-addEventListener("keydown", () => { pressed = null; }, true);
+addEventListener("keydown", () => {
+  pressed = null;
+  hasKeyed = true;
+}, true);
+
+/** Whether a key was pressed last, and nothing with a pointer since: who works with keys is shown where these are. */
+export const worksWithKeys = (): boolean => hasKeyed;
 
 /** What had the keys, and where: rows that are made anew meanwhile have it again under another node. */
 export interface Opener {

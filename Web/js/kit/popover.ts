@@ -3,6 +3,7 @@
 
 import { readsToLeft } from "../base/direction.ts";
 import { onWindow } from "../shell/scope.ts";
+import { keepWithin } from "./focus.ts";
 
 /** The edges of what a popover is laid beside, in CSS pixels of the window. */
 export type Edges = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
@@ -64,6 +65,8 @@ export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, c
 
   for (const kind of kinds) onWindow(kind, pressed, true);
   panel.addEventListener("keydown", walk);
+  // What it hides is not gone to behind it.
+  panel.addEventListener("keydown", (event) => { if (event.key === "Tab") keepWithin(panel, event); });
   return panel;
 }
 

@@ -53,7 +53,7 @@ export function makeLook(page: LookPage): Look {
   const mode: HTMLSelectElement = element("select", {
     "aria-label": texts.mode, onchange: () => page.attempt(() => requests.blendLayer(page.layer(), mode.selectedIndex)),
   }, MODES.map((name) => element("option", {}, name)));
-  const node = element("li", { class: "layer-look", role: "group" }, icon("fade"), opacity, percent, mode);
+  const node = element("li", { class: "layer-look", role: "row" }, element("span", { class: "cell", role: "gridcell" }, icon("fade"), opacity, percent, mode));
   return {
     node,
     update(layer) {

@@ -4,6 +4,7 @@
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import type { Make } from "../kit/dialog.ts";
+import { type Opener, openerNow, worksWithKeys } from "../kit/opener.ts";
 import { typeName } from "../kit/renaming.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
@@ -23,8 +24,9 @@ const texts = words.layers;
 /** What the panel needs of the shot's page. */
 export interface PanelPage {
   canvas: Size;
-  /** Called after edits. */
+  /** Called after edits, and when it is shown or put away. */
   changed(): void;
+  toggled(): void;
   say(words: string): unknown;
   /** Says words with a button, and what that does. */
   ask(words: string, label: string, act: () => void): void;
@@ -47,7 +49,7 @@ export interface PanelPage {
 export const makeLayerPanel = (page: PanelPage): LayerPanel => new LayerPanel(page);
 
 export class LayerPanel implements RowPage {
-  private readonly list = element("ul", { class: "layers", role: "listbox", "aria-label": texts.title, "aria-multiselectable": "true" });
+  private readonly list = element("ul", { class: "layers", role: "grid", "aria-label": texts.title, "aria-multiselectable": "true" });
   private readonly paper: HTMLInputElement = element("input", {
     type: "color", onchange: () => { setPaper(this.paper.value); this.page.changed(); },
   });
@@ -58,6 +60,8 @@ export class LayerPanel implements RowPage {
   private readonly picked = new Set<string>();
   private moving = new Set<string>();
   private shown = "";
+  /** What had the keys before they opened it; null where a hand did. */
+  private opener: Opener | null = null;
 
   constructor(private readonly page: PanelPage) {
     this.tools = makeTools({
@@ -88,11 +92,33 @@ export class LayerPanel implements RowPage {
     return (present.length > 0 ? present : all.filter((layer) => layer.isSelected)).map((layer) => layer.id);
   };
 
-  close(): void { this.node.hidden = true; }
+  get isOpen(): boolean { return !this.node.hidden; }
 
-  toggle(): void {
-    this.node.hidden = !this.node.hidden;
+  /** Puts it away; what had the keys before has them again where they were in it. */
+  close(): void {
+    if (!this.isOpen) return;
+    const isWanted = this.opener && worksWithKeys() && this.opener.wants(this.node);
+    this.node.hidden = true;
+    if (isWanted) this.opener?.focus();
+    this.opener = null;
+    this.page.toggled();
+  }
+
+  /** Shows it or puts it away. With `takesKeys` the keys go to the chosen layer. */
+  toggle(takesKeys = false): void {
+    if (this.isOpen) return this.close();
+    this.opener = takesKeys ? openerNow() : null;
+    this.node.hidden = false;
     this.update(true);
+    this.page.toggled();
+    if (takesKeys) (this.list.querySelector<HTMLElement>("[aria-selected='true']") ?? this.list.querySelector<HTMLElement>("[data-id]"))?.focus();
+  }
+
+  /** Puts it away where keys have opened it; returns whether they had. */
+  escape(): boolean {
+    if (!this.opener || !this.isOpen) return false;
+    this.close();
+    return true;
   }
 
   /** Does what is asked, and says why it cannot be done. */

@@ -53,6 +53,9 @@ function pressed(page: RowPage, layer: LayerRow, label: HTMLElement, event: Keyb
 /** Returns the kind of a layer that is opened, to be looked at or changed: its icon has the same name; null for others. */
 const openedKind = ({ kind }: LayerRow) => (kind in texts.open ? kind as keyof typeof texts.open : null);
 
+/** A part of a row, as readers have it: rows hold buttons, which options must not. */
+const cell = (...parts: Node[]): HTMLElement => element("span", { class: "cell", role: "gridcell" }, parts);
+
 /** Makes the row of a layer. */
 export function makeRow(page: RowPage, layer: LayerRow): HTMLLIElement {
   const { canvas } = page;
@@ -61,17 +64,17 @@ export function makeRow(page: RowPage, layer: LayerRow): HTMLLIElement {
   const label: HTMLElement = element("span", { class: "name", title: layer.name, ondblclick: () => page.rename(layer, label) }, layer.name);
   if (opened) picture.addEventListener("dblclick", () => page.open(layer));
   const item = element("li", {
-    role: "option", tabindex: "0", "aria-selected": String(page.isChosen(layer)), "aria-label": told(layer, page.moves(layer)),
+    role: "row", tabindex: "0", "aria-selected": String(page.isChosen(layer)), "aria-label": told(layer, page.moves(layer)),
     onclick: (event) => { if (!targetOf(event)?.closest("button, input")) page.choose(layer, event); },
     onkeydown: (event) => pressed(page, layer, label, event),
   },
-  layer.kind === "group" ? icon("folder") : picture, label,
-  page.moves(layer) ? iconButton("motion", words.motion.open, "", () => page.move(layer)) : null,
-  opened ? iconButton(opened, texts.open[opened], "", () => page.open(layer)) : null,
-  iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? texts.unlock : texts.lock, "",
-    () => page.lock(layer), { class: layer.isLocked ? "on" : "" }),
-  iconButton(layer.isVisible ? "eye" : "hidden", layer.isVisible ? texts.hide : texts.show, "",
-    () => page.show(layer), { class: layer.isVisible ? "" : "on" }),
+  cell(layer.kind === "group" ? icon("folder") : picture, label),
+  page.moves(layer) ? cell(iconButton("motion", words.motion.open, "", () => page.move(layer))) : null,
+  opened ? cell(iconButton(opened, texts.open[opened], "", () => page.open(layer))) : null,
+  cell(iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? texts.unlock : texts.lock, "",
+    () => page.lock(layer), { class: layer.isLocked ? "on" : "" })),
+  cell(iconButton(layer.isVisible ? "eye" : "hidden", layer.isVisible ? texts.hide : texts.show, "",
+    () => page.show(layer), { class: layer.isVisible ? "" : "on" })),
   element("span", { class: "grip", "aria-hidden": "true" }, icon("grip")));
   item.dataset.id = layer.id;
   item.style.setProperty("--depth", String(layer.depth));

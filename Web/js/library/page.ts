@@ -11,7 +11,7 @@ import { makeAttempt, say } from "../kit/toast.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
-import { isStill, keepLibraryPlace } from "../base/places.ts";
+import { keepLibraryPlace } from "../base/places.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onWindow, stillHere } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";
@@ -194,7 +194,7 @@ class LibraryPage {
     document.title = fill(words.common.pageTitle, { title: this.heading.textContent });
     this.tools.replaceChildren(...this.folderTools(folder));
     this.tree.update();
-    this.tray.hidden = this.here === "bin" || isStill();
+    this.tray.hidden = this.here === "bin";
     if (this.here !== "bin") keepLibraryPlace(this.address(this.here));
     // A search goes through the whole library.
     this.tray.href = asking(this.field.value.trim() ? "/library/tray" : `${this.address(this.here)}/tray`, this.field.value);

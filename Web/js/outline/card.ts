@@ -27,7 +27,11 @@ export interface Looks {
   width: number;
   canvas: Size;
   isSelected: boolean;
-  hasFocus: boolean;
+  /** Whether Tab comes to it. */
+  isStop: boolean;
+  /** Its place among the shots of its scene, from 1, and how many these are. */
+  place: number;
+  count: number;
   hasTunnel: boolean;
   hasProgram: boolean;
   /** Whether layers move in it. */
@@ -68,7 +72,7 @@ const told = (shot: ShotEntry, { transition, hasTunnel, hasProgram, hasMotion, c
 function makeLine(page: CardPage, shot: () => ShotEntry): HTMLTextAreaElement {
   const line: HTMLTextAreaElement = element("textarea", {
     dir: "auto",
-    rows: 2, spellcheck: "true", placeholder: texts.card.whatHappens, "aria-label": texts.shotWords.action,
+    rows: 2, spellcheck: "true", placeholder: texts.card.whatHappens,
     onchange: () => page.attempt(() => calls.setWords(shot().id, "action", line.value)),
     onkeydown: (event) => {
       event.stopPropagation();
@@ -101,6 +105,14 @@ function makeTime(page: CardPage, shot: () => ShotEntry): HTMLButtonElement {
     }),
   });
   return time;
+}
+
+/** Says of which shot its parts are: there are as many of each as there are shots; and where among those of its scene it stands. */
+function label({ node, time, line }: Record<"node" | "time" | "line", HTMLElement>, { number, duration }: ShotEntry, { place, count }: Looks): void {
+  time.setAttribute("aria-label", fill(texts.card.changeDuration, { number, duration: written(duration) }));
+  line.setAttribute("aria-label", fill(texts.card.actionOf, { number }));
+  node.setAttribute("aria-posinset", String(place));
+  node.setAttribute("aria-setsize", String(count));
 }
 
 /** Makes the card of a shot, shown by `show` before anything else. */
@@ -140,7 +152,7 @@ export function makeCard(page: CardPage): Card {
       number.title = shot.isPinned ? texts.card.pinned : "";
       into.textContent = into.title = looks.transition;
       time.textContent = written(shot.duration);
-      time.setAttribute("aria-label", fill(texts.card.changeDuration, { duration: written(shot.duration) }));
+      label({ node, time, line }, shot, looks);
       line.readOnly = time.disabled = whyOnlyLooking() !== null;
       if (document.activeElement !== line) {
         line.value = shot.action;
@@ -160,7 +172,7 @@ export function makeCard(page: CardPage): Card {
       whoIsHere = now;
       press(picture, looks.isSelected);
       node.classList.toggle("selected", looks.isSelected);
-      picture.tabIndex = looks.hasFocus ? 0 : -1;
+      picture.tabIndex = looks.isStop ? 0 : -1;
     },
   };
 }

@@ -30,6 +30,8 @@ export interface ProjectPage {
   toggleWords(): void;
   /** Whether keys that go from shot to shot choose them, too. */
   choosesByKeys?(): boolean;
+  /** What Esc closes where nothing else is to be closed. */
+  escapeFrom?(): void;
   moveShots?(shots: string[], scene: string, after: string | null): void;
   copy?(): void;
   remove?(): void;
@@ -49,12 +51,18 @@ export interface View {
   focus?(shot: string): void;
 }
 
+/** The panel of words: whether it is shown, and what lets them be typed there. */
+export interface ShownWords {
+  readonly isShown: boolean;
+  type?(): void;
+}
+
 /** What the commands have in common: the page, its view, and what they look up. */
 interface Context {
   page: ProjectPage;
   view: View;
   /** The panel of words. */
-  words: { readonly isShown: boolean };
+  words: ShownWords;
   shots(): string[];
   sceneOf(shot: string | null | undefined): SceneEntry | undefined;
   /** The chosen shots, or the one that has the keys. */
@@ -67,7 +75,7 @@ interface Context {
 export type ProjectCommands = ReturnType<typeof makeProjectCommands>;
 
 /** Makes the commands. */
-export function makeProjectCommands(page: ProjectPage, view: View, words: { readonly isShown: boolean }) {
+export function makeProjectCommands(page: ProjectPage, view: View, words: ShownWords) {
   const { selection } = page;
   const context: Context = {
     page, view, words,
@@ -87,10 +95,10 @@ export function makeProjectCommands(page: ProjectPage, view: View, words: { read
   const [opening, shots] = [makeOpening(context), makeShotCommands(context)];
   return {
     ...opening, ...shots, ...makeMoves(context), ...makeClipboard(context), ...makeSceneCommands(context),
-    /** Begins a time tunnel in a new shot. */
-    newTunnel() {
-      const shot = shots.addShot();
-      if (shot) opening.open(shot, "?tunnel=new");
+    /** Asks for the photographs of a time tunnel, which then begins in a new shot. */
+    async newTunnel() {
+      const { newTunnelInShot } = await import("../tunnel/newshot.ts");
+      await newTunnelInShot(() => shots.addShot());
     },
   };
 }
@@ -100,14 +108,14 @@ function makeOpening({ page, view, words, reveal }: Context) {
   const { selection } = page;
   const isSecondTap = makeDoubleTap();
 
-  /** Opens a shot, the one that has the keys where no other is said; `query` says what is opened in it. */
-  async function open(id = selection.focus(), query = ""): Promise<void> {
+  /** Opens a shot, the one that has the keys where no other is said. */
+  async function open(id = selection.focus()): Promise<void> {
     if (!id) return;
     // A shot that the server has not made yet cannot be opened.
     const isHere = stillHere();
     const isThere = await canOpen(`shots/${id}`);
     if (!isHere()) return;
-    if (isThere) go(`/shots/${id}${query}`);
+    if (isThere) go(`/shots/${id}`);
     else page.say(texts.notOffline);
   }
 
@@ -136,8 +144,16 @@ function makeOpening({ page, view, words, reveal }: Context) {
       }
       reveal(id);
     },
-    typeWords() { view.cards.get(selection.focus() ?? "")?.words.focus(); },
-    escape() { if (!page.dialogs.escape() && !selection.clear() && words.isShown) page.toggleWords(); },
+    /** Lets the words of the shot be typed: in their panel where that is shown. */
+    typeWords() {
+      if (words.isShown) words.type?.();
+      else view.cards.get(selection.focus() ?? "")?.words.focus();
+    },
+    escape() {
+      if (page.dialogs.escape() || selection.clear()) return;
+      if (words.isShown) page.toggleWords();
+      else page.escapeFrom?.();
+    },
   };
 }
 

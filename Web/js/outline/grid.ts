@@ -1,6 +1,6 @@
 // The grid of a project: only what is in view is built. Where everything lies is the core's decision.
 
-import { element, icon } from "../base/dom.ts";
+import { element, icon, targetOf } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import type { GridCell, GridSize, ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import type { Point } from "../protocol/studio/studio.ts";
@@ -37,17 +37,20 @@ export interface GridPage extends CardPage, HeadPage {
   here(shot: string): Somebody[];
   outline(): ProjectView;
   addShot(scene: string): void;
+  /** A shot has been given the keys. */
+  focused(shot: string): void;
 }
 
 interface Part { node: HTMLElement }
 
-/** The grid: heads of scenes, cards of shots, and a place to add one behind each scene's last. */
+/** The grid: heads of scenes, a list of the cards of each one's shots, and a place to add one behind its last. */
 export class Grid {
   readonly content = element("div", { class: "grid-content" });
   readonly line = element("div", { class: "drop-line", hidden: true });
   readonly node = element("main", { class: "grid", tabindex: "-1", "aria-label": words.project.grid }, this.content);
   readonly cards = new Map<string, Card>();
   readonly heads = new Map<string, SceneHead>();
+  private readonly lists = new Map<string, Part>();
   private readonly adders = new Map<string, Part>();
   private layout: GridSize | null = null;
   private isQueued = false;
@@ -55,6 +58,10 @@ export class Grid {
 
   constructor(private readonly page: GridPage) {
     this.content.append(this.line);
+    this.node.addEventListener("focusin", (event) => {
+      const shot = targetOf(event)?.closest(".picture")?.closest<HTMLElement>(".card")?.dataset.shot;
+      if (shot !== undefined) this.page.focused(shot);
+    });
     this.node.addEventListener("scroll", () => this.queue(), { passive: true });
     onSize(this.node, () => { if (this.node.isConnected) this.update(); });
   }
@@ -78,7 +85,7 @@ export class Grid {
     const top = this.node.scrollTop - AHEAD;
     const range = calls.gridRange(top, top + this.node.clientHeight + 2 * AHEAD);
     const seen = new Set<string>();
-    const parts: HTMLElement[] = [];
+    const focus = this.page.selection.focus();
     for (const { scene: index, top: y, cells } of range) {
       const scene = outline.scenes[index];
       if (!scene) continue;
@@ -86,16 +93,20 @@ export class Grid {
       const head = this.part(this.heads, scene.id, () => makeSceneHead(this.page));
       head.show(scene, index);
       place(head.node, 0, y);
-      parts.push(head.node);
+      this.showList(scene, index);
+      const there = cells.flatMap((cell) => scene.shots[cell.shot]?.id ?? []);
+      // Tab comes to one shot of each scene.
+      const stop = there.find((id) => id === focus) ?? there[0];
       for (const cell of cells) {
         const shot = scene.shots[cell.shot];
         if (!shot && cell.shot !== scene.shots.length) continue;
         seen.add(shot ? shot.id : `+${scene.id}`);
-        parts.push(shot ? this.showCard(shot, cell) : this.showAdder(scene, index, cell));
+        if (shot) this.showCard(scene, shot, cell, shot.id === stop);
+        else this.showAdder(scene, index, cell);
       }
     }
-    for (const built of [this.cards, this.heads, this.adders]) this.drop(built, seen);
-    this.arrange(parts);
+    for (const built of [this.cards, this.heads, this.lists, this.adders]) this.drop(built, seen);
+    this.arrange(outline);
   }
 
   /** Drops the parts that are not seen; what has the keys stays, as long as it is there. */
@@ -107,13 +118,18 @@ export class Grid {
     }
   }
 
-  /** Puts the parts into the order in which they are read, but for the one that has the keys. */
-  private arrange(parts: HTMLElement[]): void {
-    let next = this.content.firstChild;
-    for (const part of parts) {
-      if (part === next) next = next.nextSibling;
-      else if (!part.contains(document.activeElement)) this.content.insertBefore(part, next);
+  /** Puts the parts into the order in which they are read, also those out of view that are there since they have the keys. */
+  private arrange({ scenes }: ProjectView): void {
+    const active = document.activeElement;
+    const parts: HTMLElement[] = [this.line];
+    for (const { id, shots } of scenes) {
+      const [head, list, adder] = [this.heads.get(id)?.node, this.lists.get(id)?.node, this.adders.get(`+${id}`)?.node];
+      parts.push(...[head, list, adder].filter((part) => part !== undefined));
+      if (list) putInOrder(list, shots.flatMap((shot) => this.cards.get(shot.id)?.node ?? []));
     }
+    putInOrder(this.content, parts);
+    // What comes into another list loses the keys by that.
+    if (active instanceof HTMLElement && active !== document.activeElement && this.content.contains(active)) active.focus({ preventScroll: true });
   }
 
   private isThere(id: string): boolean {
@@ -140,21 +156,25 @@ export class Grid {
     return width / height;
   }
 
-  private showCard(shot: ShotEntry, { x, y }: GridCell): HTMLElement {
+  private showList(scene: SceneEntry, index: number): void {
+    const { node } = this.part(this.lists, scene.id, () => ({ node: element("ul", { class: "scene-shots", role: "list" }) }));
+    node.setAttribute("aria-label", fill(words.scene.label, { n: index + 1, name: scene.name }));
+  }
+
+  private showCard(scene: SceneEntry, shot: ShotEntry, { shot: at, x, y }: GridCell, isStop: boolean): void {
     const { selection, marks } = this.page;
     const card = this.part(this.cards, shot.id, () => makeCard(this.page));
     const width = this.layout?.width ?? 0;
     card.node.style.width = `${width}px`;
     place(card.node, x, y);
     card.show(shot, {
-      width, canvas: this.canvas, isSelected: selection.has(shot.id), hasFocus: selection.focus() === shot.id,
+      width, canvas: this.canvas, isSelected: selection.has(shot.id), isStop, place: at + 1, count: scene.shots.length,
       transition: saidInAndOut(shot, this.page.outline()), hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), hasMotion: marks.motion(shot.id) !== null, camera: marks.camera(shot.id), commentCount: marks.commentCount(shot.id),
       here: this.page.here(shot.id),
     });
-    return card.node;
   }
 
-  private showAdder(scene: SceneEntry, index: number, { shot, x, y }: GridCell): HTMLElement {
+  private showAdder(scene: SceneEntry, index: number, { shot, x, y }: GridCell): void {
     const { node } = this.part(this.adders, `+${scene.id}`, () => ({
       node: element("div", { class: "adder" }, element("button", {
         type: "button", "aria-label": fill(words.project.addShotTo, { scene: scene.name }), title: words.project.addShot,
@@ -167,7 +187,6 @@ export class Grid {
     const isSlim = height < (this.layout?.height ?? 0);
     Object.assign(node.querySelector("button")?.style ?? {}, isSlim ? { height: `${height}px`, aspectRatio: "auto" } : { height: "", aspectRatio: String(this.aspect) });
     place(node, x, y);
-    return node;
   }
 
   private queue(): void {
@@ -234,6 +253,23 @@ export class Grid {
   toContent(event: { clientX: number; clientY: number }): Point {
     const box = this.content.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+}
+
+/** Puts parts of a node into an order, all around the one that has the keys: that stays where it is, since it would lose them. One of another node in which
+ * somebody types comes later. */
+function putInOrder(node: HTMLElement, all: HTMLElement[]): void {
+  const active = document.activeElement;
+  const parts = all.filter((part) => part.parentNode === node || !part.contains(active) || !active?.matches("input, textarea"));
+  const kept = parts.findIndex((part) => part.parentNode === node && part.contains(active));
+  let next: ChildNode | null = kept < 0 ? node.firstChild : parts[kept]!.nextSibling;
+  for (const part of parts.slice(kept + 1)) {
+    if (part === next) next = next.nextSibling;
+    else node.insertBefore(part, next);
+  }
+  for (let at = kept - 1; at >= 0; at--) {
+    const [part, following] = [parts[at]!, parts[at + 1]!];
+    if (part.nextSibling !== following) node.insertBefore(part, following);
   }
 }
 

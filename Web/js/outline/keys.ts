@@ -24,7 +24,10 @@ export interface KeysPage {
   toggleFocused(): void;
   play(): void;
   toggleWords(): void;
-  toggleScript(): void;
+  /** By a key, and then said. */
+  toggleScript(isByKey: boolean): void;
+  /** Gives the script the keys where it is shown. */
+  goToScript(): void;
   typeWords(): void;
   help(): void;
   escape(): void;
@@ -48,7 +51,7 @@ export function listenForKeys(page: KeysPage): void {
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) return held[key] ?? null;
     const step = STEPS[key];
-    if (key === "s") return event.shiftKey ? () => page.toggleScript() : null;
+    if (key === "s") return event.shiftKey ? () => page.toggleScript(true) : () => page.goToScript();
     if (event.altKey) return typeof step === "number" ? () => page.stepShots(step) : null;
     if (step !== undefined) return () => page.moveFocus(step, event.shiftKey);
     // Buttons and links have these keys to themselves.

@@ -4,6 +4,7 @@ import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { asOneself } from "../base/whose.ts";
 import { makeDialogs } from "../kit/dialog.ts";
+import { makeHeard } from "../kit/heard.ts";
 import { empty } from "../kit/empty.ts";
 import { onFoldersDropped, type PlacedFile } from "../kit/folders.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -15,7 +16,7 @@ import { mayPublishHere, whenMayPublishHere } from "../publishing/community.ts";
 import { publishBoard } from "../publishing/open.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
-import { isStill, keepView, libraryPlace } from "../base/places.ts";
+import { keepView, libraryPlace } from "../base/places.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
 import { shareCard } from "../sharing/card.ts";
@@ -37,6 +38,8 @@ import { rateCard, saidRate } from "./rate.ts";
 import { ScriptSide } from "./scriptside.ts";
 import { makeSelectionBar } from "./selectionbar.ts";
 import { ServerEdits } from "./serveredits.ts";
+import { telling } from "./telling.ts";
+import { withShot } from "./told.ts";
 import { makeWords } from "./words.ts";
 
 const texts = table.project;
@@ -67,6 +70,7 @@ class ShownProject {
   private readonly page;
   private readonly grid: Grid;
   private readonly words;
+  private readonly heard = makeHeard();
   private readonly script: ScriptSide;
   private readonly scriptButton = iconToggle("script", table.screenplay.title, table.screenplay.key, () => this.toggleScript(), { class: "wide script-toggle" });
   private readonly bottom;
@@ -88,15 +92,15 @@ class ShownProject {
       selection: makeSelection(() => this.outline, () => this.draw()),
       attempt: makeAttempt(() => this.refresh()),
       help: () => dialogs.show((close) => keysCard(texts.keys, KEYS, close)),
-      toggleWords: () => this.toggleWords(), toggleScript: () => this.toggleScript(), choosesByKeys: () => this.script.isShown,
-      bringScriptIn: () => this.bringIn(true), changeByServer: (work: () => Promise<string>) => this.edits.attempt(work), play: () => this.play(),
+      toggleWords: () => this.toggleWords(), toggleScript: (isByKey = false) => this.toggleScript(isByKey), goToScript: () => { if (this.script.isShown) this.script.focus(); }, choosesByKeys: () => this.script.isShown, escapeFrom: () => { if (this.script.isByKey) this.toggleScript(); },
+      focused: (shot: string) => this.focused(shot), bringScriptIn: () => this.bringIn(true), changeByServer: (work: () => Promise<string>) => this.edits.attempt(work), play: () => this.play(),
       offerUndo: (said: string) => this.bar.offerUndo(said), undo: () => this.bar.undo(), redo: () => this.bar.redo(),
     };
     this.words = makeWords(basis);
     // The grid shows what the commands do, and its parts call them.
     const page = basis as typeof basis & ReturnType<typeof makeProjectCommands>;
     this.grid = new Grid(page satisfies GridPage);
-    this.page = Object.assign(page, makeProjectCommands(page satisfies ProjectPage, this.grid, this.words));
+    this.page = Object.assign(page, telling(page, makeProjectCommands(page satisfies ProjectPage, this.grid, this.words), this.heard.hear));
     this.script = new ScriptSide(id, this.page, this.grid);
     this.bottom = makeSelectionBar(this.page);
     this.exporting = iconLink("save", texts.export, `/api/projects/${id}/archive`, {
@@ -121,7 +125,7 @@ class ShownProject {
     const { account } = this.studio.home;
     const [tray, list] = [`/projects/${id}/tray`, `/projects/${id}/list`];
     return makePageBar({
-      back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
+      back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: (name) => this.stepped(name),
       title: element("div", { class: "title" }, element("h1", {}, this.name), this.rate), here: this.here.node,
       buttons: [
         iconButton("play", table.player.play, "Space", () => page.play(), { class: "wide" }),
@@ -137,7 +141,7 @@ class ShownProject {
         account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
         this.publishing,
         account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
-        isStill() ? null : iconLink("tray", table.library.showTray, tray, { class: "wide" }),
+        iconLink("tray", table.library.showTray, tray, { class: "wide" }),
         iconLink("list", table.shotlist.show, list, { class: "rare" }),
         iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
       ],
@@ -153,7 +157,7 @@ class ShownProject {
         ...whyOnlyLooking() === null ? [["sliders", fill(table.frameRate.now, { rate: saidRate(this.frameRate) }), () => this.askForRate()]] satisfies Row[] : [],
         ["script", table.screenplay.title, () => this.toggleScript()],
         ["words", texts.wordsOfShot, () => page.toggleWords()],
-        ...(isStill() ? [] : [["tray", table.library.showTray, () => go(tray)]] satisfies Row[]),
+        ["tray", table.library.showTray, () => go(tray)],
         ["list", table.shotlist.show, () => go(list)],
         ...(account ? [["people", table.sharing.share, this.share], ["timer", table.together.activity, this.activity]] satisfies Row[] : []),
         ["help", table.common.keys, page.help],
@@ -224,7 +228,7 @@ class ShownProject {
 
   /** Puts the page into the document, with the shot that its address names in view. */
   lay(): void {
-    document.body.replaceChildren(this.bar.node, element("div", { class: "columns" }, this.grid.node, this.words.node, this.script.node), this.bottom.node);
+    document.body.replaceChildren(this.bar.node, element("div", { class: "columns" }, this.grid.node, this.words.node, this.script.node), this.bottom.node, this.heard.node);
     this.grid.node.append(this.none);
     makeDraggable(this.grid, this.page);
     listenForKeys(this.page);
@@ -268,14 +272,25 @@ class ShownProject {
   }
 
   /** Shows what a step back or forth has brought back: it is in view, and has the keys. */
-  private stepped(): void {
+  private stepped(name: "undo" | "redo"): void {
     const before = this.outline;
     this.refresh();
     this.grid.revealFirst(broughtBack(before, this.outline), true);
+    this.heard.hear(withShot(this.outline, name === "undo" ? table.tray.told.undone : table.tray.told.redone, this.page.selection.focus()));
   }
 
-  private toggleScript(): void {
-    this.script.toggle();
+  /** A shot has been given the keys, as by Tab: from it one goes on. */
+  private focused(shot: string): void {
+    const { selection } = this.page;
+    const before = selection.focus();
+    // Also where it is that of the first: others may come before it.
+    selection.setFocus(shot);
+    if (before !== shot) this.draw();
+  }
+
+  private toggleScript(isByKey = false): void {
+    this.script.toggle(isByKey);
+    if (isByKey) this.heard.hear(this.script.isShown ? texts.scriptShown : texts.scriptHidden);
     this.showScript();
   }
 
@@ -289,7 +304,11 @@ class ShownProject {
   }
 
   private toggleWords(): void {
+    // A field that was left is the page's by then.
+    const hadKeys = document.activeElement === document.body || this.words.node.contains(document.activeElement);
     this.words.toggle();
+    if (hadKeys && !this.words.isShown) this.grid.focus(this.page.selection.focus() ?? undefined);
+    this.heard.hear(this.words.isShown ? texts.wordsShown : texts.wordsHidden);
     if (this.words.isShown && this.script.isShown && isNarrow()) this.toggleScript();
     document.body.classList.toggle("with-words", this.words.isShown);
     this.draw();

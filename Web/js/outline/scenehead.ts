@@ -29,7 +29,7 @@ export interface SceneHead {
 /** Makes the field of a scene's name; `afterwards` gives what follows a key that ends the typing. */
 function makeName(page: HeadPage, scene: () => SceneEntry, ended: () => (() => void) | null): HTMLInputElement {
   const name: HTMLInputElement = element("input", {
-    class: "scene-name", "aria-label": texts.name, maxlength: 200,
+    class: "scene-name", maxlength: 200,
     onchange: () => page.attempt(() => calls.nameScene(scene().id, name.value.trim() || texts.scene)),
     onkeydown: (event) => {
       event.stopPropagation();
@@ -44,6 +44,11 @@ function makeName(page: HeadPage, scene: () => SceneEntry, ended: () => (() => v
     onblur: ended,
   });
   return name;
+}
+
+/** Says of which scene parts are: there are as many of each as there are scenes. */
+function nameParts(scene: string, parts: [HTMLElement, string][]): void {
+  for (const [part, what] of parts) part.setAttribute("aria-label", fill(texts.of, { what, scene }));
 }
 
 /** Makes the head of a scene, shown by `show` before anything else. */
@@ -64,16 +69,17 @@ export function makeSceneHead(page: HeadPage): SceneHead {
   const [count, length] = [element("span", {}), element("span", {})];
   const figures = element("span", { class: "figures" }, count, length);
   const description: HTMLInputElement = element("input", {
-    class: "scene-words", "aria-label": texts.description, placeholder: texts.describe,
+    class: "scene-words", placeholder: texts.describe,
     onchange: () => page.attempt(() => calls.describeScene(scene.id, description.value)),
     onkeydown: (event) => { event.stopPropagation(); if (event.key === "Enter") description.blur(); },
   });
-  const grip = element("span", { class: "grip", title: texts.drag }, iconButton("grip", texts.move, "", () => {}));
+  const grasp = iconButton("grip", texts.move, "", () => {});
+  const grip = element("span", { class: "grip", title: texts.drag }, grasp);
+  const copy = iconButton("duplicate", texts.duplicate, "", () => page.duplicateScene(scene));
+  const bin = iconButton("bin", texts.delete, "", () => page.removeScene(scene));
   const node = element("div", { class: "scene-head", role: "group" }, grip,
     element("div", { class: "scene-title" }, number, room), figures, description,
-    element("div", { class: "scene-tools" },
-      iconButton("duplicate", texts.duplicate, "", () => page.duplicateScene(scene)),
-      iconButton("bin", texts.delete, "", () => page.removeScene(scene))));
+    element("div", { class: "scene-tools" }, copy, bin));
   grip.addEventListener("keydown", (event) => {
     if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
@@ -90,7 +96,9 @@ export function makeSceneHead(page: HeadPage): SceneHead {
     show(next, index) {
       scene = next;
       node.dataset.scene = scene.id;
-      node.setAttribute("aria-label", fill(texts.label, { n: index + 1, name: scene.name }));
+      const label = fill(texts.label, { n: index + 1, name: scene.name });
+      node.setAttribute("aria-label", label);
+      nameParts(label, [[grasp, texts.moveIt], [name, texts.name], [description, texts.description], [copy, texts.duplicate], [bin, texts.delete]]);
       number.textContent = String(index + 1);
       name.readOnly = description.readOnly = whyOnlyLooking() !== null;
       description.hidden = description.readOnly && !scene.description;

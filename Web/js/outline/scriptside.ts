@@ -4,6 +4,7 @@ import { keepSettings, settings } from "../base/state.ts";
 import { element, targetOf } from "../base/dom.ts";
 import { words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
+import { type Opener, openerNow } from "../kit/opener.ts";
 import type { ProjectView } from "../protocol/studio/project.ts";
 import type { ScreenplayPanel } from "../screenplay/panel.ts";
 import { stillHere } from "../shell/scope.ts";
@@ -28,9 +29,13 @@ const isSheet = (): boolean => matchMedia("(width < 760px)").matches;
 
 /** The place beside the grid: `node`. */
 export class ScriptSide {
-  readonly node = element("aside", { class: "screenplay", hidden: true, "aria-label": words.screenplay.title });
+  readonly node = element("aside", { class: "screenplay", hidden: true, tabindex: "-1", "aria-label": words.screenplay.title });
   private panel: Promise<ScreenplayPanel> | null = null;
   private shown: ScreenplayPanel | null = null;
+  /** What had the keys before they went there. */
+  private opener: Opener | null = null;
+  /** Whether a key has opened it. */
+  isByKey = false;
   private pointed: readonly string[] = [];
 
   constructor(private readonly project: string, private readonly page: ScriptSidePage, private readonly grid: Grid) {
@@ -50,13 +55,28 @@ export class ScriptSide {
     shown();
   }
 
-  toggle(): void {
+  /** Shows it, or puts it away: who has the keys there goes on where they were. */
+  toggle(isByKey = false): void {
     const hadKeys = this.node.contains(document.activeElement);
     this.node.hidden = !this.node.hidden;
     settings.script = this.isShown;
     keepSettings();
+    this.isByKey = isByKey && this.isShown;
     if (this.isShown) void this.load();
-    else if (hadKeys) document.querySelector<HTMLElement>(".bar .script-toggle")?.focus();
+    else if (hadKeys) this.giveKeysBack();
+    this.opener = null;
+  }
+
+  private giveKeysBack(): void {
+    this.opener?.focus();
+    const now = document.activeElement;
+    if (now === document.body || this.node.contains(now)) document.querySelector<HTMLElement>(".bar .script-toggle")?.focus();
+  }
+
+  /** Gives it the keys. */
+  focus(): void {
+    this.opener = openerNow();
+    this.node.focus({ preventScroll: true });
   }
 
   /** Shows the board as it is now. */

@@ -26,6 +26,8 @@ export interface WordsPanel {
   node: HTMLElement;
   readonly isShown: boolean;
   toggle(isShown?: boolean): void;
+  /** Gives the first field the keys. */
+  type(): void;
   /** Shows the words of a shot; what is being typed stays. */
   show(shot: ShotEntry | null | undefined, aspect: number): void;
 }
@@ -99,6 +101,7 @@ export function makeWords(page: WordsPage): WordsPanel {
   return {
     node,
     get isShown() { return !node.hidden; },
+    type() { fields.words.action.focus(); },
     toggle(isShown = Boolean(node.hidden)) { node.hidden = !isShown; },
     show(next, aspect) {
       const isAnother = next?.id !== shot?.id;

@@ -591,6 +591,7 @@ class Player {
   }
 
   private escape(): void {
+    if (this.dialogs.escape()) return;
     if (this.tapping.isOn) return this.endTapping();
     if (this.chosen.size > 0) return this.letGo();
     if (this.sound.escape()) return;

@@ -2,7 +2,7 @@
 
 import { bricks } from "../bricks/machine.ts";
 import { type BlockAddress, stepBrick } from "../protocol/bricks/editor.ts";
-import { words } from "../base/words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Drop } from "./dragging.ts";
 import type { NewBrick } from "./drawer.ts";
 import type { Editor } from "./editor.ts";
@@ -13,18 +13,27 @@ const FOCUS = { takeFocus: true };
 
 /** Commands for blocks; where no place is said, for what is chosen. */
 export class Blocks {
-  constructor(private readonly editor: Editor, private readonly scripts: Scripts) {}
+  /** `hear` says to screen readers what was done. */
+  constructor(private readonly editor: Editor, private readonly scripts: Scripts, private readonly hear: (said: string) => void) {}
+
+  /** Makes a change, and says what it has done to a brick, by its name. */
+  private tell(what: keyof typeof words.editor.told, brick: string, ...change: Parameters<Editor["edit"]>): void {
+    if (this.editor.edit(...change) && brick) this.hear(fill(words.editor.told[what], { brick }));
+  }
+
+  /** What the chosen brick is called. */
+  private get named(): string { return this.scripts.focused()?.ariaLabel ?? ""; }
 
   /** Puts a new brick into the empty mouth that is chosen, or behind the one that had the keys last; a script behind all. */
-  add({ type, call, isScript }: NewBrick): void {
+  add({ type, call, isScript, name }: NewBrick): void {
     const { editor } = this;
     const { object, objectView: { scripts: { length: script } } } = editor;
     if (isScript) {
-      editor.edit({ kind: "addScript", type, scriptAddress: { object, script } }, FOCUS);
+      this.tell("added", name, { kind: "addScript", type, scriptAddress: { object, script } }, FOCUS);
       return;
     }
     const brickAddress = this.scripts.nextPlace() ?? { object, script, path: [], index: 0 };
-    editor.edit(call === null ? { kind: "addBrick", type, brickAddress } : { kind: "addCall", definition: call, brickAddress }, { choosesMouth: true });
+    this.tell("added", name, call === null ? { kind: "addBrick", type, brickAddress } : { kind: "addCall", definition: call, brickAddress }, { choosesMouth: true });
   }
 
   /** Asks for a brick of the object's own; its inputs stand in brackets. */
@@ -41,7 +50,7 @@ export class Blocks {
       const { brick: { type, call, isScript }, to } = drop;
       editor.edit(isScript ? { kind: "addScript", type, scriptAddress: to }
         : call === null ? { kind: "addBrick", type, brickAddress: to } : { kind: "addCall", definition: call, brickAddress: to }, { ...FOCUS, choosesMouth: true });
-    } else if (!to) this.remove(drop.from);
+    } else if (!to) this.remove(drop.from, "");
     else editor.edit(drop.from.place.index < 0 ? { kind: "moveScript", from: drop.from.place, to } : { kind: "moveBricks", from: drop.from, to }, FOCUS);
   }
 
@@ -49,8 +58,8 @@ export class Blocks {
     if (at) this.editor.edit({ kind: "duplicate", blockAddress: at }, { ...FOCUS, focus: at });
   }
 
-  remove(at = this.scripts.chosen()?.at): void {
-    if (at) this.editor.edit({ kind: "remove", blockAddress: at }, { ...FOCUS, focus: placesAfter(at.place) });
+  remove(at = this.scripts.chosen()?.at, name = this.named): void {
+    if (at) this.tell("removed", name, { kind: "remove", blockAddress: at }, { ...FOCUS, focus: placesAfter(at.place) });
   }
 
   /** Comments out or in. */
@@ -69,10 +78,10 @@ export class Blocks {
     const { place, count } = at;
     if (place.index < 0) {
       const to = { object: place.object, script: place.script + (isDown ? 2 : -1) };
-      if (to.script >= 0 && to.script <= editor.objectView.scripts.length) editor.edit({ kind: "moveScript", from: place, to }, FOCUS);
+      if (to.script >= 0 && to.script <= editor.objectView.scripts.length) this.tell("moved", this.named, { kind: "moveScript", from: place, to }, FOCUS);
       return;
     }
     const to = stepBrick(bricks(), isDown ? { ...place, index: place.index + count - 1 } : place, isDown);
-    if (to) editor.edit({ kind: "moveBricks", from: block(place, count), to }, FOCUS);
+    if (to) this.tell("moved", this.named, { kind: "moveBricks", from: block(place, count), to }, FOCUS);
   }
 }

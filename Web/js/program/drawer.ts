@@ -4,6 +4,7 @@
 import { element, icon, textButton } from "../base/dom.ts";
 import type { BrickKindRow, BrickRow, DefinitionRow, ObjectView } from "../protocol/bricks/editor.ts";
 import { words } from "../base/words.ts";
+import { chooseTab, walkTabs } from "../kit/tabs.ts";
 import { finder } from "../library/search.ts";
 import { brickNode } from "./bricks.ts";
 import { CATEGORIES, categoryWords, OWN, plainWords } from "./texts.ts";
@@ -16,11 +17,13 @@ export interface NewBrick {
   type: string;
   call: string | null;
   isScript: boolean;
+  /** What it is called. */
+  name: string;
 }
 
 /** Returns what an element of the drawer stands for. */
 export const newBrickOf = (node: HTMLElement): NewBrick =>
-  ({ type: node.dataset.type ?? "", call: node.dataset.call ?? null, isScript: node.classList.contains("head") });
+  ({ type: node.dataset.type ?? "", call: node.dataset.call ?? null, isScript: node.classList.contains("head"), name: node.ariaLabel ?? "" });
 
 /** The acts of the drawer. */
 export interface DrawerActs {
@@ -66,6 +69,7 @@ export class Drawer {
       element("div", { class: "drawer-head" }, icon("search"), this.field,
         textButton(icon("close"), acts.close, { class: "drawer-close", "aria-label": texts.closeDrawer })),
       this.tabs, this.list);
+    walkTabs(this.tabs);
     this.list.addEventListener("click", (event) => {
       const brick = (event.target as Element).closest<HTMLElement>(".brick");
       if (brick) acts.add(newBrickOf(brick));
@@ -107,7 +111,7 @@ export class Drawer {
       found.push(...this.own.map((definition) => this.entry(viewOfCall(definition), false, definition.id)),
         textButton([icon("add"), texts.newBrick], this.acts.define, { class: "own-add" }));
     }
-    [...this.tabs.children].forEach((tab, index) => tab.setAttribute("aria-selected", String(!wish && index === this.category)));
+    chooseTab(this.tabs, (_, index) => !wish && index === this.category);
     this.list.replaceChildren(...(found.length > 0 ? found : [element("p", { class: "quiet" }, wish ? texts.noBricks : texts.none)]));
     if (found[0]) found[0].tabIndex = 0;
   }

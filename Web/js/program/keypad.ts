@@ -3,6 +3,7 @@
 import { element, textButton } from "../base/dom.ts";
 import { argumentSign, decimalSign } from "../base/numbers.ts";
 import { words } from "../base/words.ts";
+import { chooseTab, walkTabs } from "../kit/tabs.ts";
 import type { Editor } from "./editor.ts";
 import { type Group, GROUPS, groupWords, operatorWords } from "./texts.ts";
 
@@ -90,11 +91,12 @@ export function makeKeypad(editor: Editor, object: number, { put, back, step, ne
   }
 
   function show(group: Group): void {
-    [...tabs.children].forEach((tab, index) => tab.setAttribute("aria-selected", String(GROUP_NAMES[index] === group)));
+    chooseTab(tabs, (_, index) => GROUP_NAMES[index] === group);
     const logic = group === "logic" ? LOGIC.map((one) => type(one)) : [];
     list.replaceChildren(...(group === "data" ? dataKeys() : group === "touches" ? touchKeys() : [...logic, ...nameKeys(group)]));
   }
 
+  walkTabs(tabs);
   show("data");
   return element("div", { class: "formula-keys" }, pad, element("div", { class: "key-groups" }, tabs, list));
 }

@@ -5,6 +5,7 @@ import { AUTOMATIC, MANUAL } from "../bricks/pictures.ts";
 import { element, icon } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
+import { makeHeard } from "../kit/heard.ts";
 import { keysCard } from "../kit/keys.ts";
 import { say } from "../kit/toast.ts";
 import { publishSource } from "../publishing/open.ts";
@@ -75,6 +76,7 @@ class EditorPage {
   private readonly objects;
   private readonly scripts: Scripts;
   private readonly blocks: Blocks;
+  private readonly heard = makeHeard();
   private readonly drawer: Drawer;
   private readonly looks: LookList;
   private readonly sounds: SoundList;
@@ -100,7 +102,7 @@ class EditorPage {
     this.scripts = new Scripts({
       showDrawer: () => this.setDrawer(true), showMenu: (brick, event) => this.showMenu(brick, event), openField: (brick, name) => openField(editor, brick, name),
     });
-    this.blocks = new Blocks(editor, this.scripts);
+    this.blocks = new Blocks(editor, this.scripts, this.heard.hear);
     this.drawer = new Drawer(editor.catalogue.bricks, {
       add: (brick) => this.blocks.add(brick), define: () => this.blocks.define(), close: () => this.setDrawer(false),
     });
@@ -123,7 +125,7 @@ class EditorPage {
     }, icon("add"));
     const work = element("div", { class: "program-work" }, drawer.node, scripts.node, this.looks.node, this.sounds.node, this.data.node, bin, more);
     main.append(this.objects.node, element("section", { class: "program-middle" }, tabs.top, work), this.stage.node, tabs.bottom);
-    document.body.replaceChildren(this.bar.node, main);
+    document.body.replaceChildren(this.bar.node, main, this.heard.node);
     this.listen();
     this.setDrawer(matchMedia(WIDE).matches);
     this.editor.open(this.editor.object);

@@ -2,6 +2,7 @@
 
 import { element, icon, type Icon } from "../base/dom.ts";
 import { words } from "../base/words.ts";
+import { chooseTab, walkTabs } from "../kit/tabs.ts";
 
 const texts = words.editor;
 
@@ -30,10 +31,9 @@ export function makeTabs(main: HTMLElement, shown: (tab: Tab) => void): Tabs {
   function set(name: Tab): void {
     main.dataset.tab = name;
     shown(name);
-    for (const one of [top, bottom].flatMap((row) => [...row.querySelectorAll<HTMLElement>("button")])) {
-      one.setAttribute("aria-selected", String(one.dataset.of === name));
-    }
+    for (const row of [top, bottom]) chooseTab(row, (tab) => tab.dataset.of === name);
   }
+  for (const row of [top, bottom]) walkTabs(row);
   set("scripts");
   return { top, bottom, set };
 }

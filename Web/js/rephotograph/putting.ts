@@ -5,6 +5,7 @@ import { fill, words } from "../base/words.ts";
 import type { Taken } from "../camera/filmstrip.ts";
 import { send } from "../images/store.ts";
 import * as library from "../library/calls.ts";
+import { addShotAtEnd } from "../outline/atend.ts";
 import * as outline from "../outline/calls.ts";
 import { canOpen, openOutline } from "../saving/opening.ts";
 import { type Studio, whenSaved } from "../saving/saving.ts";
@@ -44,10 +45,8 @@ async function newProject(name: string, { width, height }: Size): Promise<string
 /** Has the shot for the tunnel: the first of a project that has just been made, otherwise a new one at its end; its id. */
 async function shotFor(studio: Studio, project: string, isNew: boolean): Promise<string> {
   await openOutline("project", studio, project);
-  const last = outline.outline().scenes.at(-1);
-  const scene = last?.id ?? outline.addScene(null, texts.scene);
-  const behind = last?.shots.at(-1)?.id ?? null;
-  const shot = isNew && behind || scene && outline.addShot(scene, behind);
+  const first = isNew && outline.outline().scenes[0]?.shots[0]?.id;
+  const shot = first || await addShotAtEnd(studio, project, texts.scene);
   if (!shot || !await canOpen(`shots/${shot}`, TO_SAVE)) throw new Error(texts.notSaved);
   return shot;
 }

@@ -3,6 +3,7 @@
 import type { BarActions } from "./bar.ts";
 import { isDrawing } from "../base/core.ts";
 import { keyName } from "../keys/commands.ts";
+import { isByKeys } from "../keys/keys.ts";
 import { flipDesk } from "../canvas/flip.ts";
 import type { Guides } from "../guides/guides.ts";
 import { keyCard } from "../keys/keycard.ts";
@@ -21,7 +22,7 @@ interface Toggled { toggle(): void }
 export interface ActionPage extends GoingPage {
   desk: HTMLElement;
   dialogs: Dialogs;
-  rail: { close(): void };
+  rail: { close(): boolean };
   panel: LayerPanel;
   onion: OnionSkin;
   guides: Guides;
@@ -50,7 +51,7 @@ function toggleFullScreen(): void {
 }
 
 /** Makes the actions; `placePicture` takes a picture in hand that has just been added. */
-export function makeActions(page: ActionPage): BarActions & KeyActions & { escape(): void; placePicture(): void } {
+export function makeActions(page: ActionPage): BarActions & KeyActions & { escapeKey(): void; placePicture(): void } {
   const { dialogs, panel, onion, guides } = page;
   const escape = () => { dialogs.escape(); page.rail.close(); };
   // What is set in a panel of its own.
@@ -61,11 +62,16 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
   const show: Dialogs["show"] = (make) => { escape(); dialogs.show(make); };
   return {
     ...makeGoing(page),
-    escape, show, togglePanels, fullScreen: toggleFullScreen,
+    escapeKey() {
+      const wasOpen = [dialogs.escape(), page.rail.close()].includes(true);
+      if (!wasOpen) panel.escape();
+    },
+    show, togglePanels, fullScreen: toggleFullScreen,
     undo: () => { requests.undo(); page.changed(); },
     redo: () => { requests.redo(); page.changed(); },
     flip: () => flipDesk(page.desk, keyName("flip")),
-    layers: () => { onion.close(); guides.close(); endModes(); panel.toggle(); },
+    layers: () => { onion.close(); guides.close(); endModes(); panel.toggle(isByKeys()); },
+    areLayersOpen: () => panel.isOpen,
     mergeDown: panel.merge,
     transform: () => { endModes(); page.transform.toggle(); },
     // Not under a pen that draws while a picture is on its way.

@@ -32,6 +32,7 @@ export interface BarActions {
   motion(): void;
   isCameraMoveOn(): boolean;
   layers(): void;
+  areLayersOpen(): boolean;
   replay(): void;
   flip(): void;
   newTunnel(): void;
@@ -126,6 +127,7 @@ export function makeBar(
   const skins = iconButton("onion", words.onion.title, keyName("onion"), actions.onionPanel, { class: "wide" });
   const camera = iconToggle("cameraMove", words.cameraMove.title, keyName("cameraMove"), actions.cameraMove, { class: "wide" });
   const lines = iconToggle("guides", words.guides.title, keyName("guides"), actions.guides, { class: "rare" });
+  const layers = iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" });
   const sign = makeSign(actions.show);
   const count = element("span", { class: "count", hidden: true });
   const talk = comments && iconButton("comment", words.comments.title, "", comments.toggle, { class: "wide talk" });
@@ -144,7 +146,7 @@ export function makeBar(
     element("div", { class: "space" }), here, undo, redo, sign.node, opener, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     camera,
-    iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
+    layers,
     lines, iconButton("replay", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
     iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
     iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),
@@ -162,6 +164,7 @@ export function makeBar(
       press(skins, onion.isOn);
       press(lines, actions.areGuidesOn());
       press(camera, actions.isCameraMoveOn());
+      layers.setAttribute("aria-expanded", String(actions.areLayersOpen()));
       if (!comments || !talk) return;
       press(talk, comments.isOn());
       const open = comments.count();

@@ -1,14 +1,22 @@
 // One panel at a time beside the rail; a tap beside it closes it.
 
 import { settings } from "../base/state.ts";
+import { type Opener, openerNow, worksWithKeys } from "../kit/opener.ts";
 
 /** Makes the place for panels of `rail` on `desk`. */
 export function makeFloat(desk: HTMLElement, rail: Element) {
   let panel: HTMLElement | null = null;
+  let opener: Opener | null = null;
 
-  function close() {
-    panel?.remove();
+  /** Puts the panel away; returns whether there was one. What had the keys has them again, where the hand is not elsewhere already. */
+  function close(): boolean {
+    const shown = panel;
+    if (!shown) return false;
     panel = null;
+    const isWanted = worksWithKeys() && opener?.wants(shown);
+    shown.remove();
+    if (isWanted) opener?.focus();
+    return true;
   }
 
   function place(panel: HTMLElement) {
@@ -26,6 +34,7 @@ export function makeFloat(desk: HTMLElement, rail: Element) {
       close();
       if (wasOpen) return;
       panel = next;
+      opener = openerNow();
       desk.append(next);
       place(next);
       const first = next.querySelector<HTMLElement>("[aria-checked='true']") ?? next.querySelector<HTMLElement>("button, input, [tabindex='0']");

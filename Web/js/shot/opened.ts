@@ -115,8 +115,8 @@ export class LayerOpening {
   }
 
   newTunnel = async (): Promise<void> => {
-    const { askForPhotographs } = await import("../tunnel/photographs.ts");
-    const layer = await askForPhotographs();
+    const [{ askForPhotographs }, { begin }] = await Promise.all([import("../tunnel/photographs.ts"), import("../tunnel/beginning.ts")]);
+    const layer = await askForPhotographs((old, today, place, name) => begin(old, today, place, name));
     if (!layer) return;
     this.page.done();
     this.page.fetchPictures();

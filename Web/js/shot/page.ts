@@ -276,7 +276,7 @@ class ShotPage {
       shot: this.shot.id, changed: () => this.changed(), say: (said) => this.hint(said), open: this.opening.program, play: () => this.actions.playPrograms(), moment: () => this.player.moment,
     });
     return makeLayerPanel({
-      canvas: this.place.canvas, changed: () => this.done(), say: (said) => this.hint(said),
+      canvas: this.place.canvas, changed: () => this.done(), toggled: () => this.bar.update(), say: (said) => this.hint(said),
       ask: (said, label, act) => this.asking.make((press) => this.hint(said, press, label), act),
       pictures: [...this.images.buttons(), iconButton("tunnel", words.bar.newTunnel, "", this.opening.newTunnel),
         iconButton("program", words.bar.addProgram, "", (event) => this.opening.addProgram(event.currentTarget as Element))],
@@ -352,7 +352,7 @@ class ShotPage {
       ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(this.rail), ruler: () => this.ruler.toggle(),
       text: () => this.figures.text.toggle(), marks: () => this.figures.marks.toggle(),
       duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined),
-    }, (why) => this.hint(why)), () => { if (!lasso.release()) actions.escape(); }, {
+    }, (why) => this.hint(why)), () => { if (!lasso.release()) actions.escapeKey(); }, {
       get isOn() { return modes.some((mode) => mode.isOn); },
       key: (event) => modes.find((mode) => mode.isOn)?.key(event) ?? false,
     });

@@ -115,7 +115,7 @@ export class Rail {
     this.page.toolChanged();
   };
 
-  close = (): void => this.float.close();
+  close = (): boolean => this.float.close();
 
   openSettings = (): void => {
     const panel = PANELS[toolInHand().settings];

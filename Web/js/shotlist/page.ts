@@ -1,7 +1,7 @@
 // The shot list of a project: a table of its shots that is filled in like a spreadsheet.
 
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
-import { isStill, keepList, keepView, libraryPlace } from "../base/places.ts";
+import { keepList, keepView, libraryPlace } from "../base/places.ts";
 import { fill, words } from "../base/words.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
@@ -96,14 +96,14 @@ class ShotList {
         iconButton("play", words.player.play, "", this.play, { class: "wide" }),
         element("button", { type: "button", class: "named changes", onclick: this.addShot, title: texts.newShotHint }, texts.newShot),
         iconLink("grid", words.tray.showGrid, grid, { class: "wide" }),
-        isStill() ? null : iconLink("tray", words.library.showTray, tray, { class: "wide" }),
+        iconLink("tray", words.library.showTray, tray, { class: "wide" }),
         iconButton("help", words.common.keys, "", this.help, { class: "rare" }),
       ],
       menu: (): Row[] => [
         ["play", words.player.play, this.play],
         ...whyOnlyLooking() === null ? [["newShot", texts.newShot, this.addShot]] satisfies Row[] : [],
         ["grid", words.tray.showGrid, () => go(grid)],
-        ...isStill() ? [] : [["tray", words.library.showTray, () => go(tray)]] satisfies Row[],
+        ["tray", words.library.showTray, () => go(tray)],
         ["help", words.common.keys, this.help],
       ],
     });

@@ -3,9 +3,10 @@
 import { makeAttempt, say } from "../kit/toast.ts";
 import * as outlines from "../outline/calls.ts";
 import { makeProjectCommands, type ProjectCommands, type ProjectPage, type View } from "../outline/commands.ts";
+import { withShot, wordsOfMove, wordsOfNewScene, wordsOfSceneMove } from "../outline/told.ts";
 import type { PageBar } from "../saving/pagebar.ts";
 import type { SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
-import { fill, words } from "../base/words.ts";
+import { words } from "../base/words.ts";
 import type { Choice } from "./choice.ts";
 import type { Tray } from "./source.ts";
 import type { Outline } from "../documents/documents.ts";
@@ -46,10 +47,7 @@ export function makeEditedPage(parts: Parts): EditedPage {
   };
   const view = viewOf(parts, page);
   const commands = makeProjectCommands(page, view, { isShown: false });
-  const atExposed = (what: string): string => {
-    const number = numberOf(project, parts.exposedID());
-    return number === undefined ? what : fill(told.withShot, { what, number });
-  };
+  const atExposed = (what: string): string => withShot(project.outline(), what, parts.exposedID());
   /** Does a command after which what is new is exposed; it is chosen only where something was. */
   const quietly = (change: () => void, what: () => string) => {
     const wasEmpty = choice.count === 0;
@@ -61,10 +59,10 @@ export function makeEditedPage(parts: Parts): EditedPage {
     atExposed, nameScene: (index: number) => view.nameScene(index),
     stepScene(scene: SceneEntry, step: number) {
       commands.stepScene(scene, step);
-      heard(fill(told.sceneMoved, { name: scene.name, place: project.outline().scenes.findIndex(({ id }) => id === scene.id) + 1, count: project.outline().scenes.length }));
+      heard(wordsOfSceneMove(project.outline(), scene.id));
     },
     addShot: (scene: string | null = null) => quietly(() => commands.addShot(scene), () => atExposed(told.newShot)),
-    addScene: () => quietly(() => commands.addScene(), () => fill(told.newScene, { name: project.outline().scenes.at(-1)?.name ?? "" })),
+    addScene: () => quietly(() => commands.addScene(), () => wordsOfNewScene(project.outline(), parts.exposedID())),
     duplicate: () => quietly(() => commands.duplicate(), () => atExposed(told.duplicated)),
     paste: () => quietly(() => commands.paste(), () => atExposed(told.pasted)),
     remove() {
@@ -73,21 +71,9 @@ export function makeEditedPage(parts: Parts): EditedPage {
     },
     moveShots(ids: string[], scene: string, after: string | null) {
       commands.moveShots(ids, scene, after);
-      heard(wordsOfMove(project, ids, scene));
+      heard(wordsOfMove(project.outline(), ids, scene));
     },
   });
-}
-
-const numberOf = ({ outline }: EditedProject, id: string | null): string | undefined =>
-  outline().scenes.flatMap(({ shots }) => shots).find((shot) => shot.id === id)?.number;
-
-function wordsOfMove({ outline }: EditedProject, ids: string[], scene: string): string {
-  const home = outline().scenes.find((one) => one.id === scene);
-  const at = home?.shots.findIndex((shot) => shot.id === ids[0]) ?? -1;
-  const shot = home?.shots[at];
-  if (!home || !shot) return "";
-  const what = ids.length === 1 ? fill(told.oneShot, { number: shot.number }) : fill(told.shots, { n: ids.length });
-  return fill(told.moved, { what, place: at + 1, count: home.shots.length, scene: home.name });
 }
 
 /** The tray as the commands see it. */

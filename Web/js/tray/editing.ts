@@ -1,8 +1,9 @@
 // What is done with shots in the tray: choosing several, moving, copying, deleting, writing. The commands are those
 // of the grid, over the exposed card in place of the focused frame.
 
-import { element, iconButton, textButton } from "../base/dom.ts";
+import { iconButton, textButton } from "../base/dom.ts";
 import { empty } from "../kit/empty.ts";
+import { makeHeard } from "../kit/heard.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
@@ -30,7 +31,7 @@ const texts = words.tray;
 
 export class Editing implements Work<ShotEntry> {
   readonly choosesSeveral = true;
-  private readonly heard = element("div", { class: "heard", role: "status" });
+  private readonly heard = makeHeard();
   private readonly mark;
   private held: Note | null = null;
   // The outline as it was before the last change, and as it is.
@@ -59,7 +60,7 @@ export class Editing implements Work<ShotEntry> {
     this.bottom = makeSelectionBar(this.page, [
       iconButton("back", texts.moveBack, "Alt ←", () => this.step(-1, 0), { class: "changes" }), iconButton("next", texts.moveOn, "Alt →", () => this.step(1, 0), { class: "changes" }),
     ]);
-    this.nodes = [this.bottom.node, this.heard];
+    this.nodes = [this.bottom.node, this.heard.node];
     this.beside = panel.node;
     this.buttons = [
       textButton(texts.newScene, () => this.page.addScene(), { class: "named changes", title: texts.newSceneByKey }),
@@ -69,7 +70,7 @@ export class Editing implements Work<ShotEntry> {
     this.listen();
   }
 
-  private hear(text: string): void { this.heard.textContent = text; }
+  private hear(text: string): void { this.heard.hear(text); }
   private help(): void { this.project.dialogs.show((close) => keysCard(texts.keysTitle, KEYS, close)); }
   attempt<Result>(change: () => Result): Result | undefined { return this.page.attempt(change); }
 

@@ -2,10 +2,12 @@
 
 import { targetOf } from "../base/dom.ts";
 import { deviceOf } from "../gestures.ts";
+import { worksWithKeys } from "../kit/opener.ts";
 import { trayHand, type TrayAction, type TrayHandState } from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
 import { isSame, type Note } from "./note.ts";
 import type { Reorder } from "./reorder.ts";
+import { isStill } from "./still.ts";
 
 // Milliseconds for which a device that can shake does so when a finger holds a card.
 const SHAKE = 10;
@@ -56,6 +58,7 @@ export class Hands {
       tray.scale(Math.exp(-event.deltaY * WHEEL));
     }, { passive: false });
     // Only who works with keys needs a ring around what they are at.
+    if (worksWithKeys()) node.dataset.hand = "keys";
     onWindow("keydown", () => { node.dataset.hand = "keys"; });
     for (const kind of ["pointerdown", "pointermove"] as const) node.addEventListener(kind, () => { delete node.dataset.hand; });
   }
@@ -112,6 +115,8 @@ export class Hands {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     const wake = (now: number) => { if (this.node.isConnected) this.tell("tick", null, now); };
+    // That is a skim that glides on, which nobody has who wants no motion.
+    if (wakes === 0 && isStill()) return;
     if (wakes === 0) this.frame = requestAnimationFrame(wake);
     else if (wakes !== null) this.timer = setTimeout(() => wake(Math.max(wakes, performance.now())), Math.max(0, wakes - heard));
   }

@@ -10,9 +10,8 @@ import { makeLibraryHistory } from "../library/history.ts";
 import { asked, asking, finder } from "../library/search.ts";
 import { fetchSummaries, figures, type Summaries } from "../projects/summaries.ts";
 import { openOutline } from "../saving/opening.ts";
-import { isStill, keepLibraryPlace } from "../base/places.ts";
+import { keepLibraryPlace } from "../base/places.ts";
 import type { Studio } from "../saving/saving.ts";
-import { go } from "../shell/going.ts";
 import type { News } from "../sync/news.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { showCards } from "./page.ts";
@@ -28,7 +27,6 @@ const texts = words.tray;
 /** Shows the tray of a folder, "" for the top of the library. */
 export async function showLibraryTray(studio: Studio, here: string): Promise<void> {
   const shelf = here ? `/library/${here}` : "/library";
-  if (isStill()) return void go(asking(shelf, asked(studio.search)), true);
   keepLibraryPlace(`${shelf}/tray`);
   const library = await openOutline("library", studio, studio.library);
   const summaries = await fetchSummaries();

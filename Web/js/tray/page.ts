@@ -22,6 +22,7 @@ import { Rows } from "./rows.ts";
 import { flick } from "./sound.ts";
 import { isSame, type Note } from "./note.ts";
 import type { Item, Source, Tray, Work } from "./source.ts";
+import { beginning, LONG_AGO } from "./still.ts";
 import { Stock } from "./stock.ts";
 import { Tabs } from "./tabs.ts";
 import { makeTrayBar } from "./traybar.ts";
@@ -30,8 +31,6 @@ import { stancesOf } from "./warp.ts";
 // How far outside the view cards are there already; pictures of rows, in parts of the view's height.
 const NEAR = 160;
 const AHEAD = 0.6;
-// A time so long ago that all has come to rest.
-const LONG_AGO = -1e6;
 
 const now = (): number => performance.now() / 1000;
 
@@ -240,7 +239,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     if (isSame(note, this.exposedNote)) return;
     this.exposedNote = note;
     this.peeking.note = null;
-    if (exposeNote(note, now()) > 0 && settings.flick !== false) flick();
+    if (exposeNote(note, beginning()) > 0 && settings.flick !== false) flick();
     this.work.exposed();
     this.draw();
   }

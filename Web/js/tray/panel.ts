@@ -119,7 +119,7 @@ export class Panel {
   /** Opens it to write what happens. */
   type(): void {
     if (!this.isShown) this.turn(true);
-    this.words.node.querySelector("textarea")?.focus();
+    this.words.type();
   }
 
   /** Shows the words of the exposed shot. */

@@ -4,6 +4,7 @@ import { flapNote } from "../protocol/studio/tray.ts";
 import { OWN } from "./laying.ts";
 import { isSame, type Note } from "./note.ts";
 import type { Item, Sides } from "./source.ts";
+import { beginning } from "./still.ts";
 
 /** The tray, for who peeks: `tellSide` says which side of an item is seen. */
 interface PeekedTray<Of extends Item> {
@@ -26,7 +27,7 @@ export class Peeking<Of extends Item> {
   private countOf(item: Of): number { return this.sides?.count(item.id) ?? OWN; }
 
   private show(note: Note, item: Of): void {
-    flapNote(note, this.aside, this.countOf(item), performance.now() / 1000);
+    flapNote(note, this.aside, this.countOf(item), beginning());
     this.tray.draw();
   }
 

@@ -7,13 +7,12 @@ import { openOutline } from "../saving/opening.ts";
 import * as outlines from "../outline/calls.ts";
 import { makeMarks } from "../outline/marks.ts";
 import { written } from "../outline/times.ts";
-import { isStill, keepView, libraryPlace } from "../base/places.ts";
+import { keepView, libraryPlace } from "../base/places.ts";
 import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import { sounds } from "../protocol/studio/sounds.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
-import { go } from "../shell/going.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { makeHere } from "../together/here.ts";
 import { bePresent } from "../together/presence.ts";
@@ -31,7 +30,6 @@ const WIDTHS = [320, 640] as const;
 
 /** Shows the tray of the project `id`. */
 export async function showTray(studio: Studio, id: string): Promise<void> {
-  if (isStill()) return void go(`/projects/${id}`, true);
   keepView("tray");
   const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();

@@ -1,7 +1,7 @@
 // The card of all keys of the tunnel's screen.
 
 import { element, textButton } from "../base/dom.ts";
-import { dialog } from "../kit/dialog.ts";
+import { modal } from "../kit/dialog.ts";
 import { keyList, type KeyRow } from "../kit/keys.ts";
 import { words } from "../base/words.ts";
 
@@ -15,6 +15,6 @@ const KEYS: KeyRow[] = [
 ];
 
 /** Makes the card; `close` puts it away. */
-export const makeKeyCard = (close: () => void): HTMLElement => dialog(words.common.keys, { class: "tunnel-keys" },
+export const makeKeyCard = (close: () => void): HTMLElement => modal(words.common.keys, { class: "tunnel-keys" },
   element("h2", {}, words.common.keys), keyList(KEYS),
   textButton(words.common.close, close, { class: "primary" }));

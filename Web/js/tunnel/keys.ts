@@ -3,6 +3,7 @@
 import { targetOf } from "../base/dom.ts";
 import { ARROWS } from "../base/measures.ts";
 import type { StagePart } from "../protocol/studio/tunnel.ts";
+import { isInModal } from "../kit/dialog.ts";
 import { onWindow } from "../shell/scope.ts";
 
 type Act = () => unknown;
@@ -53,6 +54,7 @@ class TunnelKeys {
     event.stopPropagation();
     const { key } = event;
     const target = targetOf(event) ?? document.body;
+    if (isInModal(target) && key !== "?" && key !== "Escape") return;
     if (event.ctrlKey || event.metaKey) return this.withControl(event);
     if (event.altKey) return;
     // What is being typed as a number is given up first.

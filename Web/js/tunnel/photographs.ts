@@ -9,7 +9,7 @@ import { makeScreen, type Screen } from "../kit/screen.ts";
 import type { PhotographKind } from "../protocol/studio/tunnel.ts";
 import { makeScope, onLeave } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
-import { begin, type CameraPlace, type Photograph } from "./beginning.ts";
+import type { CameraPlace, Photograph } from "./beginning.ts";
 import { Folder } from "./folder.ts";
 import { Well, type Chosen } from "./well.ts";
 
@@ -18,8 +18,11 @@ const texts = words.tunnelNew;
 const NAME = 40;
 const SIDES: [PhotographKind, PhotographKind] = ["old", "new"];
 
-/** Asks for two photographs and begins a tunnel with them. Resolves to the new layer's id, or to null. */
-export const askForPhotographs = (): Promise<string | null> => new Promise((give) => { new NewTunnel(give).open(); });
+/** Begins a tunnel of two photographs, which may take a moment: gives the id of what is to be opened. Fails with words for people. */
+export type Begin = (old: Photograph, today: Photograph, place: CameraPlace | null, name: string) => string | undefined | Promise<string | undefined>;
+
+/** Asks for two photographs; nothing is made before they are there and the tunnel is to be opened. Resolves to what `begin` gave, or to null. */
+export const askForPhotographs = (begin: Begin): Promise<string | null> => new Promise((give) => { new NewTunnel(begin, give).open(); });
 
 /** A photograph as the library knows it; null while it does not. */
 const known = (one: Chosen | null): Photograph | null =>
@@ -52,12 +55,15 @@ class NewTunnel {
     isTaken: (file) => this.chosen.some((one) => one?.file === file), isEmpty: () => this.chosen.every((one) => !one),
   });
   private readonly screen: Screen = makeScreen(texts.title, "tunnel-new",
-    element("header", {}, iconButton("back", texts.leave, "Esc", () => this.end(null)), element("b", {}, texts.title), element("div", { class: "space" }),
+    element("header", {}, iconButton("back", texts.leave, "Esc", () => this.leave()), element("b", {}, texts.title), element("div", { class: "space" }),
       this.exchange, this.folder.button),
     element("div", { class: "tunnel-wells" }, this.wells.map((well) => well.node)),
     this.folder.node, element("footer", {}, this.said, this.start), this.folder.input);
 
-  constructor(private readonly give: (layer: string | null) => void) {}
+  /** While the tunnel begins nothing else is done. */
+  private isMaking = false;
+
+  constructor(private readonly begin: Begin, private readonly give: (made: string | null) => void) {}
 
   open(): void {
     const { node } = this.screen;
@@ -126,22 +132,27 @@ class NewTunnel {
     if (taken?.place && this.chosen[1]?.file === taken.file) this.place = taken.place;
   }
 
-  private make(): void {
+  private async make(): Promise<void> {
     const [old, today] = this.chosen.map(known);
-    if (!old || !today) return;
+    if (!old || !today || this.isMaking) return;
+    this.isMaking = true;
+    this.update();
     try {
       // After both: of one old photograph there may be several tunnels.
       const names = [...new Set([old.title, today.title].filter(Boolean))];
-      this.end(begin(old, today, this.place, names.join(" → ") || texts.name) ?? null);
+      const made = this.begin(old, today, this.place, names.join(" → ") || texts.name);
+      this.end((made instanceof Promise ? await made : made) ?? null);
     } catch (error) {
       this.said.textContent = reasonOf(error);
+      this.isMaking = false;
+      this.update();
     }
   }
 
   private update(): void {
     this.wells.forEach((well, at) => well.show(this.chosen[at] ?? null));
     this.exchange.disabled = this.chosen.every((one) => !one);
-    this.start.disabled = !this.chosen.every((one) => one?.asset);
+    this.start.disabled = this.isMaking || !this.chosen.every((one) => one?.asset);
     this.folder.update();
   }
 
@@ -160,7 +171,7 @@ class NewTunnel {
     const isOnControl = Boolean(targetOf(event)?.closest("button, input"));
     if (event.key === "Escape") {
       event.preventDefault();
-      this.end(null);
+      this.leave();
     } else if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey) {
       this.exchange.click();
     } else if (event.key === "Enter" && !isOnControl) {
@@ -168,12 +179,16 @@ class NewTunnel {
     }
   }
 
-  private end(layer: string | null): void {
+  /** Goes without a tunnel; not while one begins, which is there in a moment. */
+  private leave(): void { if (!this.isMaking) this.end(null); }
+
+  private end(made: string | null): void {
+    if (this.scope.signal.aborted) return;
     this.scope.abort();
     for (const at of [0, 1]) this.drop(at);
     this.folder.close();
     this.screen.close();
-    this.give(layer);
+    this.give(made);
   }
 }
 

@@ -2,6 +2,8 @@
 
 import { element } from "../base/dom.ts";
 import type { Place } from "../base/measures.ts";
+import { worksWithKeys } from "../kit/opener.ts";
+import { onWindow } from "../shell/scope.ts";
 import * as calls from "./calls.ts";
 import { cropOf, type Crop } from "./crop.ts";
 import { Outlines } from "./outlines.ts";
@@ -31,13 +33,17 @@ export class TunnelStage {
   readonly view = new View("stage", () => { this.update(); this.painter.viewChanged(true); });
   readonly painter: Painter = new Painter(this.view, () => this.pictures.wipe.update());
   private readonly outlines = new Outlines(this.view);
-  readonly node = element("div", { class: "tunnel-stage", tabindex: "-1", role: "group", "aria-label": words.tunnel.picture }, this.painter.sheets, this.outlines.node);
+  readonly node = element("div", { class: "tunnel-stage", tabindex: "0", role: "group", "aria-label": words.tunnel.picture }, this.painter.sheets, this.outlines.node);
   readonly pictures: Pictures;
   readonly sight: Sight;
   readonly panel: Panel;
   private readonly observer = new ResizeObserver(() => { this.measure(); this.update(); this.painter.viewChanged(false); });
 
   constructor(readonly state: TunnelState, private readonly hears: StageHearing) {
+    // Only who works with keys needs a ring around the picture.
+    if (worksWithKeys()) this.node.dataset.hand = "keys";
+    onWindow("keydown", () => { this.node.dataset.hand = "keys"; }, true);
+    this.node.addEventListener("pointerdown", () => { delete this.node.dataset.hand; });
     this.pictures = new Pictures(this.node, this.painter, hears.say);
     this.sight = makeSight(state.old, () => this.frame(), (text) => this.brought(text));
     this.panel = new Panel(state, this.view, {
