@@ -14,8 +14,8 @@ def page(browser_context, studio):
 
 
 def open_card(page, way):
-    page.get_by_role("button", name="Hand on").click()
-    card = page.get_by_role("dialog", name="Hand on")
+    page.get_by_role("button", name="Export: film, PDF, files").click()
+    card = page.get_by_role("dialog", name="Export", exact=True)
     card.get_by_role("radio", name=way).click()
     return card
 

@@ -82,7 +82,7 @@ def test_a_new_project_has_a_frame_and_a_first_shot_that_keeps_its_ink(page, stu
 
 def test_an_own_frame_is_checked(page):
     page.keyboard.press("n")
-    page.get_by_role("radio", name="Own").click()
+    page.get_by_role("radio", name="Custom").click()
     page.get_by_label("Width in pixels").fill("100000")
     page.get_by_role("button", name="Create").click()
     # The browser's own check, or ours.
