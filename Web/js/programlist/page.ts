@@ -14,7 +14,7 @@ import { keptSource } from "../publishing/programsource.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { addressOf, forgetRemoved, kept, keptPrograms, type ListedProgram } from "../programstore/store.ts";
-import { askForProgram } from "../programstore/making.ts";
+import { askForProgram, takeTour } from "../programstore/making.ts";
 import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { onDocument, onWindow } from "../shell/scope.ts";
@@ -55,7 +55,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
       ["program", texts.open, () => go(addressOf(program.id)), true, "Enter"],
       ["rename", texts.rename, () => page.commands.rename(program), true, "F2"],
       ["duplicate", texts.duplicate, () => page.commands.duplicate(program), true, "D"],
-      ["save", texts.export, () => page.commands.save(program)],
+      ["intoShot", texts.intoShot, () => intoShot(dialogs, studio, program.id)], ["save", texts.export, () => page.commands.save(program)],
       ...communityHere() ? [["globe", words.publishing.menu, () => publishKept(dialogs, program)] satisfies Row] : [], ["bin", texts.delete, () => page.commands.remove(program), true, "Del"],
     ], anchor, close)),
     newProgram: () => askForProgram(dialogs), search: () => search.focus(), escape: dialogs.escape,
@@ -81,6 +81,12 @@ export async function showPrograms(studio: Studio): Promise<void> {
     history.replaceState(history.state, "", "/programs");
     page.newProgram();
   }
+}
+
+/** Asks which shot a program is to come into. */
+async function intoShot(dialogs: Dialogs, { home }: Studio, program: string): Promise<void> {
+  const { askWhichShot } = await import("../programs/intoshot.ts");
+  await askWhichShot(dialogs, home, program);
 }
 
 /** Publishes a program as it is kept. */
@@ -131,7 +137,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
       }
       if (nodes.length > 0) none.show(null);
       else if (search.value) none.show([texts.noResults]);
-      else none.show([texts.none], button("primary"));
+      else none.show([texts.none], button("primary"), textButton(words.tour.begin, () => void takeTour(), { class: "tour-begin" }));
     },
   };
 }
