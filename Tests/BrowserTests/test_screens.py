@@ -183,19 +183,64 @@ CUT = """() => [...document.querySelectorAll(".bar button, .bar h1, .scene-head 
     }).map((one) => `${one.tagName} ${one.className} ${one.textContent.trim()}`)"""
 
 
+def enlarge(page):
+    """Makes letters twice as large, as somebody has set it in the browser, for all pages."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.enable")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.reload()
+    page.wait_for_selector(".sign")
+    at_rest(page)
+
+
 @pytest.mark.parametrize("place", ["/", "/library", "project", "shot", "play"])
 def test_letters_twice_as_large_are_seen_and_cut_nowhere(open_at, studio, place):
     project = f"/projects/{sample(studio)['id']}"
     path = {"project": project, "shot": studio.shot(), "play": f"{project}/play"}.get(place, place)
     page = open_at((1180, 820), path)
     before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
-    session = page.context.new_cdp_session(page)
-    session.send("Page.enable")
-    # What somebody has set in the browser, for all pages.
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    page.reload()
-    page.wait_for_selector(".sign")
-    at_rest(page)
+    enlarge(page)
     assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 2 * before
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(CUT) == []
+
+
+def test_a_phone_with_letters_twice_as_large_shows_its_bars_menus_and_cards(open_at, studio):
+    page = open_at(PHONE, "/library")
+    enlarge(page)
+    assert page.evaluate(CUT) == []
+    assert page.locator(".bar .title b").bounding_box()["width"] > 60
+    page.locator(".bar").get_by_role("button", name="New project").click()
+    tiles = page.get_by_role("dialog", name="New project").locator(".frames button")
+    # Three beside each other, and no higher than what they show needs.
+    boxes = [tiles.nth(at).bounding_box() for at in range(3)]
+    assert len({box["y"] for box in boxes}) == 1 and boxes[0]["height"] < 120
+    page.goto(f"{studio.url}/projects/{sample(studio)['id']}")
+    page.get_by_role("button", name="More", exact=True).click()
+    rows = page.get_by_role("menuitem")
+    rows.first.wait_for()
+    words = rows.locator("span").evaluate_all("(all) => all.map((one) => { const { top, bottom } = one.getBoundingClientRect(); return [top, bottom]; })")
+    assert all(above[1] <= below[0] + 1 for above, below in zip(words, words[1:]))
+
+
+def test_a_name_that_has_no_room_ends_in_dots_and_tools_stand_beside_figures(open_at, studio):
+    page = open_at((1180, 820), f"/projects/{sample(studio)['id']}")
+    enlarge(page)
+    name = page.locator(".project-name")
+    room = page.locator(".bar h1").bounding_box()
+    # As wide as its place: what cuts it is its own dots.
+    assert name.bounding_box()["width"] <= room["width"] + 1
+    figures, tools = page.locator(".figures").first.bounding_box(), page.locator(".scene-tools button").first.bounding_box()
+    assert abs(figures["y"] + figures["height"] / 2 - tools["y"] - tools["height"] / 2) < 3
+
+
+def test_the_place_of_a_new_shot_is_as_large_as_a_picture(open_at, studio):
+    page = open_at((1180, 820), f"/projects/{sample(studio)['id']}")
+    for width in (1180, 1440):
+        page.set_viewport_size({"width": width, "height": 820})
+        for _ in range(2):
+            page.keyboard.press("w")
+            at_rest(page)
+            picture = page.locator(".card .picture").first.bounding_box()["height"]
+            heights = page.locator(".adder button").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")
+            assert max(heights) < picture + 2

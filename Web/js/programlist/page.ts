@@ -1,6 +1,6 @@
 // All programs that this browser keeps, the last changed first.
 
-import { element, iconButton, textButton } from "../base/dom.ts";
+import { element, icon, iconButton, textButton } from "../base/dom.ts";
 import { type Dialogs, makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -109,7 +109,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
       searched();
     },
   });
-  const button = (looks: string, extra = {}) => textButton(texts.new, make, { class: looks, ...extra });
+  const button = (looks: string) => textButton(texts.new, make, { class: looks });
   const main = element("main", { class: "shelf", tabindex: "-1" },
     element("header", {}, element("div", {}, element("h1", {}, texts.title), element("p", { class: "description" }, texts.description)),
       element("div", { class: "folder-tools" }, element("a", { class: "button named", href: "/stage" }, texts.play))), list, none.node);
@@ -126,7 +126,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
   }
 
   return {
-    search, main, newButton: button("named", { title: texts.newWithKey }),
+    search, main, newButton: textButton([icon("add"), element("span", {}, texts.new)], make, { class: "named folds", "aria-label": texts.new, title: texts.newWithKey }),
     show(programs: ListedProgram[]) {
       const isFound = finder(search.value) ?? (() => true);
       const nodes = programs.filter(({ title }) => isFound(title)).map(previewOf);
