@@ -244,3 +244,35 @@ def test_the_place_of_a_new_shot_is_as_large_as_a_picture(open_at, studio):
             picture = page.locator(".card .picture").first.bounding_box()["height"]
             heights = page.locator(".adder button").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")
             assert max(heights) < picture + 2
+
+
+# Whether a finger that comes down so far from a thing's middle, up or down, meets it.
+MEETS = """(node, far) => {
+    const { left, width, top, height } = node.getBoundingClientRect();
+    return [-far, far].every((by) => node.contains(document.elementFromPoint(left + width / 2, top + height / 2 + by)));
+}"""
+
+
+def test_what_is_small_to_see_is_large_to_a_finger(open_at, studio):
+    project = f"/projects/{sample(studio)['id']}"
+    page = open_at((1180, 820), project + "/play")
+    assert page.locator(".player-code").bounding_box()["height"] >= 44
+    sign = page.locator(".strip-cuts button:visible").last
+    assert sign.evaluate(MEETS, 20)
+    page.goto(studio.url + project)
+    page.wait_for_selector(".card")
+    page.keyboard.press("w")
+    assert all(one.bounding_box()["height"] >= 44 for one in page.locator(".words .pair input").all())
+    page.goto(studio.url + studio.shot())
+    page.wait_for_selector(".rail")
+    page.keyboard.press("c")
+    assert page.locator(".colors .hue").evaluate(MEETS, 20)
+    page.goto(studio.url + project + "/list")
+    more = page.locator(".shotlist-more").nth(2)
+    more.wait_for()
+    box = more.bounding_box()
+    assert more.evaluate("(node, [x, y]) => node.contains(document.elementFromPoint(x, y))", [box["x"] - 10, box["y"] + box["height"] / 2])
+    page.goto(studio.url + project + "/tray")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.locator(".tray-card").first.wait_for(state="attached")
+    assert page.locator(".bar .title").bounding_box()["width"] > 60

@@ -94,7 +94,7 @@ class LibraryPage {
       back: { href: "/", label: words.common.start }, document: this.history, dialogs: this.dialogs, changed: () => this.stepped(),
       title: element("div", { class: "title" }, element("b", {}, texts.title)),
       buttons: [this.field, this.tray,
-        textButton([icon("add"), element("span", {}, texts.newProject)], this.newProject, { class: "named folds", "aria-label": texts.newProject, title: fill(words.common.withKey, { words: texts.newProject, key: "N" }) }),
+        textButton([icon("add"), element("span", {}, texts.newProject)], this.newProject, { class: "named to-sign", "aria-label": texts.newProject, title: fill(words.common.withKey, { words: texts.newProject, key: "N" }) }),
         iconButton("help", words.common.keys, "?", this.help)],
     });
   }

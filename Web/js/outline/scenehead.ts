@@ -68,7 +68,7 @@ export function makeSceneHead(page: HeadPage): SceneHead {
     onchange: () => page.attempt(() => calls.describeScene(scene.id, description.value)),
     onkeydown: (event) => { event.stopPropagation(); if (event.key === "Enter") description.blur(); },
   });
-  const grip = element("span", { class: "grip", title: texts.drag }, iconButton("grip", texts.move, "", () => {}));
+  const grip = element("span", { class: "grip", title: texts.drag }, iconButton("grip", texts.move, "", () => {}, { "data-by-finger": texts.drag }));
   const node = element("div", { class: "scene-head", role: "group" }, grip,
     element("div", { class: "scene-title" }, number, room), figures, description,
     element("div", { class: "scene-tools" },

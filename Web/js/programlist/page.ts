@@ -126,7 +126,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
   }
 
   return {
-    search, main, newButton: textButton([icon("add"), element("span", {}, texts.new)], make, { class: "named folds", "aria-label": texts.new, title: texts.newWithKey }),
+    search, main, newButton: textButton([icon("add"), element("span", {}, texts.new)], make, { class: "named to-sign", "aria-label": texts.new, title: texts.newWithKey }),
     show(programs: ListedProgram[]) {
       const isFound = finder(search.value) ?? (() => true);
       const nodes = programs.filter(({ title }) => isFound(title)).map(previewOf);
