@@ -215,6 +215,11 @@ def test_a_phone_with_letters_twice_as_large_shows_its_bars_menus_and_cards(open
     # Three beside each other, and no higher than what they show needs.
     boxes = [tiles.nth(at).bounding_box() for at in range(3)]
     assert len({box["y"] for box in boxes}) == 1 and boxes[0]["height"] < 120
+    page.goto(studio.url + "/programs")
+    play = page.get_by_role("link", name="Play a program")
+    play.wait_for()
+    box = play.bounding_box()
+    assert box["x"] + box["width"] <= PHONE[0]
     page.goto(f"{studio.url}/projects/{sample(studio)['id']}")
     page.get_by_role("button", name="More", exact=True).click()
     rows = page.get_by_role("menuitem")
