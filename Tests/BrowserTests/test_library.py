@@ -252,7 +252,7 @@ def test_a_project_goes_out_as_a_file_and_comes_in_again(page, studio, tmp_path)
     page.goto(f"{studio.url}/projects/{project['id']}")
     page.wait_for_selector(".card")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Export the project").click()
+        page.get_by_role("link", name="Save a copy of the project as a file").click()
     path = tmp_path / "sample.inkreel"
     download.value.save_as(path)
     assert download.value.suggested_filename == "Sample project.inkreel"
