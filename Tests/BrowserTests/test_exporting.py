@@ -17,8 +17,8 @@ def page(browser_context, studio):
 
 
 def open_card(page):
-    page.get_by_role("button", name="Hand on").click()
-    card = page.get_by_role("dialog", name="Hand on")
+    page.get_by_role("button", name="Export: film, PDF, files").click()
+    card = page.get_by_role("dialog", name="Export", exact=True)
     card.get_by_role("radio", name="Other programs").click()
     return card
 
@@ -88,8 +88,8 @@ def test_the_last_choice_is_there_again(page, browser_context, studio):
     card = open_card(page)
     tile(card, "EDL").click()
     card.get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="Hand on").click()
-    card = page.get_by_role("dialog", name="Hand on")
+    page.get_by_role("button", name="Export: film, PDF, files").click()
+    card = page.get_by_role("dialog", name="Export", exact=True)
     assert card.get_by_role("radio", name="Other programs").get_attribute("aria-checked") == "true"
     assert chosen(card) == ["EDL (CMX 3600)"]
     assert chosen(open_card(open_project(browser_context, studio))) == ["EDL (CMX 3600)"]
@@ -217,12 +217,12 @@ def test_without_a_network_an_export_says_why(page, browser_context):
 def test_the_card_fits_its_window(page, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     # On a phone the button lies in the bar's menu.
-    hand_on = page.get_by_role("button", name="Hand on")
+    hand_on = page.get_by_role("button", name="Export: film, PDF, files")
     if not hand_on.is_visible():
         page.get_by_role("button", name="More").click()
-        hand_on = page.get_by_role("menuitem", name="Hand on").or_(page.get_by_role("button", name="Hand on")).locator("visible=true")
+        hand_on = page.get_by_role("menuitem", name="Export: film, PDF, files").or_(page.get_by_role("button", name="Export: film, PDF, files")).locator("visible=true")
     hand_on.first.click()
-    card = page.get_by_role("dialog", name="Hand on")
+    card = page.get_by_role("dialog", name="Export", exact=True)
     card.get_by_role("radio", name="Other programs").click()
     for one in card.locator(".handing-tiles button").all():
         box = one.bounding_box()

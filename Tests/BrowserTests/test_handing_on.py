@@ -14,14 +14,14 @@ def page(browser_context, studio):
 
 
 def open_card(page, way):
-    page.get_by_role("button", name="Hand on").click()
-    card = page.get_by_role("dialog", name="Hand on")
+    page.get_by_role("button", name="Export: film, PDF, files").click()
+    card = page.get_by_role("dialog", name="Export", exact=True)
     card.get_by_role("radio", name=way).click()
     return card
 
 
 def test_pages_are_seen_as_they_will_be(page):
-    card = open_card(page, "Print")
+    card = open_card(page, "PDF")
     until(lambda: card.locator("output").inner_text() == "Page 1 of 1", page)
     picture = card.locator(".handing-page")
     page.wait_for_function("() => document.querySelector('.handing-page').naturalWidth > 200")
@@ -35,13 +35,13 @@ def test_pages_are_seen_as_they_will_be(page):
     page.wait_for_function("() => { const image = document.querySelector('.handing-page'); return image.naturalWidth > image.naturalHeight; }")
     # What was chosen is there again.
     card.get_by_role("button", name="Close").click()
-    card = open_card(page, "Print")
+    card = open_card(page, "PDF")
     assert card.get_by_label("Landscape").is_checked()
     assert card.get_by_label("Panels on a page").input_value() == "1x1"
 
 
 def test_the_project_keeps_how_it_is_printed(page, browser_context, studio):
-    card = open_card(page, "Print")
+    card = open_card(page, "PDF")
     card.get_by_label("Panels on a page").select_option("1x1")
     card.get_by_label("Note at the foot").fill("Crew & cast")
     card.get_by_role("button", name="Keep with the project").click()
@@ -54,7 +54,7 @@ def test_the_project_keeps_how_it_is_printed(page, browser_context, studio):
     # Whoever comes has what is kept, in a browser that has chosen nothing.
     other = open_project(browser_context, studio)
     other.evaluate("localStorage.removeItem('inkreel-print')")
-    card = open_card(other, "Print")
+    card = open_card(other, "PDF")
     assert card.get_by_label("Panels on a page").input_value() == "1x1"
     assert card.get_by_label("Note at the foot").input_value() == "Crew & cast"
 
@@ -76,7 +76,7 @@ BLUE = """() => {
 
 
 def test_a_logo_stands_on_each_page_and_is_kept(page, browser_context, studio):
-    card = open_card(page, "Print")
+    card = open_card(page, "PDF")
     until(lambda: card.locator("output").inner_text() == "Page 1 of 1", page)
     assert page.evaluate(BLUE) == 0
     with page.expect_file_chooser() as chooser:
@@ -93,7 +93,7 @@ def test_a_logo_stands_on_each_page_and_is_kept(page, browser_context, studio):
     card.get_by_role("button", name="Close").click()
     until(lambda: page.locator(".sign").first.inner_text() == "saved", page)
     other = open_project(browser_context, studio)
-    card = open_card(other, "Print")
+    card = open_card(other, "PDF")
     until(lambda: other.evaluate(BLUE) > 300, other)
     card.get_by_role("button", name="Remove it").click()
     until(lambda: other.evaluate(BLUE) == 0 and card.locator("output").inner_text() == "Page 1 of 3", other)
@@ -105,7 +105,7 @@ def test_a_logo_stands_on_each_page_and_is_kept(page, browser_context, studio):
 
 
 def test_the_pdf_is_saved_with_what_was_chosen(page):
-    card = open_card(page, "Print")
+    card = open_card(page, "PDF")
     card.get_by_label("Note at the foot").fill("For the crew")
     card.get_by_label("Timecode").check()
     until(lambda: "note=For%20the%20crew" in card.get_by_role("link", name="Save PDF").get_attribute("href"), page)
@@ -118,7 +118,7 @@ def test_the_pdf_is_saved_with_what_was_chosen(page):
 def test_chosen_shots_alone_are_printed(page):
     page.locator(".card .picture").nth(0).click()
     page.locator(".card .picture").nth(2).click(modifiers=["Control"])
-    card = open_card(page, "Print")
+    card = open_card(page, "PDF")
     until(lambda: "shots=" in (card.get_by_role("link", name="Save PDF").get_attribute("href") or ""), page)
     shots = re.search("shots=([^&]*)", card.get_by_role("link", name="Save PDF").get_attribute("href"))[1]
     assert len(shots.split("%2C")) == 2

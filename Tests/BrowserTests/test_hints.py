@@ -110,3 +110,12 @@ def test_what_a_pen_has_changed_is_said_shortly_and_once(hand):
     hand.draw([(400, 350), (500, 350)], device="pen")
     hand.wait_for_sign("saved")
     assert shown(hand).count("Pen detected: fingers now move the canvas.") == 1
+
+
+def test_a_hint_leaves_the_tools_of_a_phone_free(hand):
+    hand.page.set_viewport_size({"width": 390, "height": 844})
+    hand.page.get_by_role("button", name="More", exact=True).click()
+    hand.page.get_by_role("menuitem", name="New shot").click()
+    hand.page.locator(".desk .hint").wait_for()
+    hint, rail = hand.page.locator(".desk .hint").bounding_box(), hand.page.locator(".rail").bounding_box()
+    assert hint["y"] + hint["height"] <= rail["y"]

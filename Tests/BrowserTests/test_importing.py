@@ -1,4 +1,4 @@
-"""The card by which files come in: scripts, pictures, projects, and cuts that are brought back into a project."""
+"""The card by which files come in: scripts, pictures, projects, and cuts of a project that come back from editing."""
 
 import re
 import struct
@@ -309,8 +309,8 @@ def edl(*events):
 
 
 def cut_card(page):
-    page.get_by_role("button", name="Bring a cut back").click()
-    return page.get_by_role("dialog", name="Bring a cut back")
+    page.get_by_role("button", name="Import a cut from editing").click()
+    return page.get_by_role("dialog", name="Import a cut from editing")
 
 
 def cut_file(*events):
@@ -368,7 +368,7 @@ def test_a_cut_that_changes_nothing_is_not_used(browser_context, studio):
 def test_what_is_dropped_on_a_project_is_its_cut(browser_context, studio):
     page = open_project(browser_context, studio)
     drop(page, "reel.edl", edl(*NEW), "main")
-    card = page.get_by_role("dialog", name="Bring a cut back")
+    card = page.get_by_role("dialog", name="Import a cut from editing")
     card.locator(".import-changes").wait_for()
     # A script is called one, though a cut was asked for.
     drop(page, "lighthouse.fountain", SCRIPT, "dialog.importing")
@@ -386,7 +386,7 @@ def test_a_cut_in_the_library_says_where_it_may_come_back(page, studio):
     before = [shot["id"] for scene in sample(studio)["scenes"] for shot in scene["shots"]]
     card = open_card(page)
     choose(card, cut_file(*NEW))
-    menu = card.get_by_label("Bring back into")
+    menu = card.get_by_label("Import into")
     menu.wait_for()
     assert "(2 of 3 clips)" in menu.locator("option").first.inner_text()
     menu.select_option(project)
@@ -447,7 +447,7 @@ def test_who_may_only_look_is_told_so(browser_context, peopled_studio):
     page = browser_context.new_page()
     page.goto(f"{studio.url}/projects/{studio.project}")
     page.wait_for_selector(".card")
-    assert not page.get_by_role("button", name="Bring a cut back").is_visible()
+    assert not page.get_by_role("button", name="Import a cut from editing").is_visible()
     drop(page, "reel.edl", edl(*NEW), "main")
     page.locator(".toast", has_text="Ada Lovelace").wait_for()
     assert page.get_by_role("dialog").count() == 0

@@ -82,7 +82,7 @@ def test_a_new_project_has_a_frame_and_a_first_shot_that_keeps_its_ink(page, stu
 
 def test_an_own_frame_is_checked(page):
     page.keyboard.press("n")
-    page.get_by_role("radio", name="Own").click()
+    page.get_by_role("radio", name="Custom").click()
     page.get_by_label("Width in pixels").fill("100000")
     page.get_by_role("button", name="Create").click()
     # The browser's own check, or ours.
@@ -252,7 +252,7 @@ def test_a_project_goes_out_as_a_file_and_comes_in_again(page, studio, tmp_path)
     page.goto(f"{studio.url}/projects/{project['id']}")
     page.wait_for_selector(".card")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Export the project").click()
+        page.get_by_role("link", name="Save a copy of the project as a file").click()
     path = tmp_path / "sample.inkreel"
     download.value.save_as(path)
     assert download.value.suggested_filename == "Sample project.inkreel"

@@ -28,7 +28,7 @@ def rung(page):
 @pytest.mark.parametrize("size", [(1180, 820), (1440, 900)])
 def test_who_taps_what_is_ringed_sees_the_script_all_the_way(editor, size):
     editor.set_viewport_size({"width": size[0], "height": size[1]})
-    editor.get_by_role("button", name="Draw a flower, step by step").click()
+    editor.locator(".program-bar").get_by_role("button", name="Draw a flower, step by step").click()
     count = editor.locator(".tour small")
     typed = 0
     for _ in range(30):

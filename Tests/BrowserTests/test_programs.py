@@ -250,3 +250,50 @@ def test_nothing_is_beside_the_screen(page, studio, size):
             return box.width > 0 && (box.left < -1 || box.right > innerWidth + 1);
         }).map((one) => one.ariaLabel ?? one.textContent)""")
         assert wide == []
+
+
+def test_a_program_that_is_not_in_this_browser_says_so_and_leads_on(page, studio):
+    page.goto(studio.url + "/program?id=" + "a" * 32)
+    message = page.locator("main.message")
+    message.get_by_text("Programs stay in the browser in which they were made").wait_for()
+    # Nothing was drawn, and nothing will be sent.
+    assert "journal" not in message.inner_text()
+    message.get_by_role("button", name="Start").click()
+    page.wait_for_selector("main.start")
+    page.goto(studio.url + "/program?id=" + "a" * 32)
+    message.get_by_role("button", name="Programs").click()
+    page.wait_for_selector(".programs", state="attached")
+
+
+@pytest.mark.parametrize("begins", ["list", "editor"])
+def test_a_finished_program_goes_into_a_shot(page, studio, begins):
+    make(page, studio, "Firefly")
+    if begins == "list":
+        open_list(page, studio)
+        menu(page, "Firefly", "Into a shot…")
+    else:
+        page.get_by_role("button", name="Into a shot…").click()
+    card = page.get_by_role("dialog", name="Into which")
+    card.wait_for()
+    # Where there are several projects, one of these is asked for first.
+    if card.get_by_role("heading", name="Into which project?").count():
+        card.get_by_role("button", name="Sample project").first.click()
+    card.get_by_role("button", name="1B", exact=True).click()
+    page.wait_for_selector(".desk")
+    page.get_by_role("button", name="Layers", exact=True).click()
+    page.locator(".layer-panel").get_by_text("Firefly").first.wait_for()
+    # Loading the shot anew brings no second one.
+    assert "program=" not in page.url
+
+
+def test_the_tour_is_offered_where_there_is_nothing_yet(page, studio):
+    open_list(page, studio)
+    page.get_by_role("button", name="Draw a flower, step by step").click()
+    page.locator(".tour").wait_for()
+    page.get_by_role("button", name="Leave the tour").first.click()
+    # The empty sheet of an object offers it as well, until there is a brick.
+    offer = page.locator(".script-slot").get_by_role("button", name="Draw a flower, step by step")
+    assert offer.is_visible()
+    category(page, "Motion")
+    new_brick(page, "MoveNStepsBrick").click()
+    offer.wait_for(state="hidden")

@@ -327,3 +327,17 @@ def test_what_is_dragged_goes_with_the_hand(page):
     assert lifted(page, middle(card(page, 1).locator(".picture"))) == ("1B", 1, ["3"])
     # A scene is dragged with its first picture.
     assert lifted(page, middle(page.locator(".scene-head .grip").first)) == ("The lighthouse", 1, [])
+
+
+def test_the_way_to_the_player_says_where_it_begins(page, studio, hand):
+    # Without a chosen shot, or with the first: all of it.
+    page.get_by_role("button", name="Play the board").wait_for()
+    card(page, 1).locator(".picture").click()
+    page.get_by_role("button", name="Play from shot 1B").click()
+    page.wait_for_selector(".board-player")
+    assert page.evaluate("() => location.hash") != ""
+    # So it is in a shot.
+    hand.page.get_by_role("button", name="Play the board").wait_for()
+    hand.page.get_by_role("button", name="Next shot").click()
+    hand.page.get_by_role("button", name="Play from this shot").click()
+    hand.page.wait_for_selector(".board-player")

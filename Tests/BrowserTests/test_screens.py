@@ -183,19 +183,101 @@ CUT = """() => [...document.querySelectorAll(".bar button, .bar h1, .scene-head 
     }).map((one) => `${one.tagName} ${one.className} ${one.textContent.trim()}`)"""
 
 
+def enlarge(page):
+    """Makes letters twice as large, as somebody has set it in the browser, for all pages."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.enable")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.reload()
+    page.wait_for_selector(".sign")
+    at_rest(page)
+
+
 @pytest.mark.parametrize("place", ["/", "/library", "project", "shot", "play"])
 def test_letters_twice_as_large_are_seen_and_cut_nowhere(open_at, studio, place):
     project = f"/projects/{sample(studio)['id']}"
     path = {"project": project, "shot": studio.shot(), "play": f"{project}/play"}.get(place, place)
     page = open_at((1180, 820), path)
     before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
-    session = page.context.new_cdp_session(page)
-    session.send("Page.enable")
-    # What somebody has set in the browser, for all pages.
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    page.reload()
-    page.wait_for_selector(".sign")
-    at_rest(page)
+    enlarge(page)
     assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 2 * before
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(CUT) == []
+
+
+def test_a_phone_with_letters_twice_as_large_shows_its_bars_menus_and_cards(open_at, studio):
+    page = open_at(PHONE, "/library")
+    enlarge(page)
+    assert page.evaluate(CUT) == []
+    assert page.locator(".bar .title b").bounding_box()["width"] > 60
+    page.locator(".bar").get_by_role("button", name="New project").click()
+    tiles = page.get_by_role("dialog", name="New project").locator(".frames button")
+    # Three beside each other, and no higher than what they show needs.
+    boxes = [tiles.nth(at).bounding_box() for at in range(3)]
+    assert len({box["y"] for box in boxes}) == 1 and boxes[0]["height"] < 120
+    page.goto(studio.url + "/programs")
+    play = page.get_by_role("link", name="Play a program")
+    play.wait_for()
+    box = play.bounding_box()
+    assert box["x"] + box["width"] <= PHONE[0]
+    page.goto(f"{studio.url}/projects/{sample(studio)['id']}")
+    page.get_by_role("button", name="More", exact=True).click()
+    rows = page.get_by_role("menuitem")
+    rows.first.wait_for()
+    words = rows.locator("span").evaluate_all("(all) => all.map((one) => { const { top, bottom } = one.getBoundingClientRect(); return [top, bottom]; })")
+    assert all(above[1] <= below[0] + 1 for above, below in zip(words, words[1:]))
+
+
+def test_a_name_that_has_no_room_ends_in_dots_and_tools_stand_beside_figures(open_at, studio):
+    page = open_at((1180, 820), f"/projects/{sample(studio)['id']}")
+    enlarge(page)
+    name = page.locator(".project-name")
+    room = page.locator(".bar h1").bounding_box()
+    # As wide as its place: what cuts it is its own dots.
+    assert name.bounding_box()["width"] <= room["width"] + 1
+    figures, tools = page.locator(".figures").first.bounding_box(), page.locator(".scene-tools button").first.bounding_box()
+    assert abs(figures["y"] + figures["height"] / 2 - tools["y"] - tools["height"] / 2) < 3
+
+
+def test_the_place_of_a_new_shot_is_as_large_as_a_picture(open_at, studio):
+    page = open_at((1180, 820), f"/projects/{sample(studio)['id']}")
+    for width in (1180, 1440):
+        page.set_viewport_size({"width": width, "height": 820})
+        for _ in range(2):
+            page.keyboard.press("w")
+            at_rest(page)
+            picture = page.locator(".card .picture").first.bounding_box()["height"]
+            heights = page.locator(".adder button").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")
+            assert max(heights) < picture + 2
+
+
+# Whether a finger that comes down so far from a thing's middle, up or down, meets it.
+MEETS = """(node, far) => {
+    const { left, width, top, height } = node.getBoundingClientRect();
+    return [-far, far].every((by) => node.contains(document.elementFromPoint(left + width / 2, top + height / 2 + by)));
+}"""
+
+
+def test_what_is_small_to_see_is_large_to_a_finger(open_at, studio):
+    project = f"/projects/{sample(studio)['id']}"
+    page = open_at((1180, 820), project + "/play")
+    assert page.locator(".player-code").bounding_box()["height"] >= 44
+    sign = page.locator(".strip-cuts button:visible").last
+    assert sign.evaluate(MEETS, 20)
+    page.goto(studio.url + project)
+    page.wait_for_selector(".card")
+    page.keyboard.press("w")
+    assert all(one.bounding_box()["height"] >= 44 for one in page.locator(".words .pair input").all())
+    page.goto(studio.url + studio.shot())
+    page.wait_for_selector(".rail")
+    page.keyboard.press("c")
+    assert page.locator(".colors .hue").evaluate(MEETS, 20)
+    page.goto(studio.url + project + "/list")
+    more = page.locator(".shotlist-more").nth(2)
+    more.wait_for()
+    box = more.bounding_box()
+    assert more.evaluate("(node, [x, y]) => node.contains(document.elementFromPoint(x, y))", [box["x"] - 10, box["y"] + box["height"] / 2])
+    page.goto(studio.url + project + "/tray")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.locator(".tray-card").first.wait_for(state="attached")
+    assert page.locator(".bar .title").bounding_box()["width"] > 60

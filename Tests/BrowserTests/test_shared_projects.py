@@ -235,7 +235,7 @@ def test_who_may_only_look_cannot_change_the_project(browser_context, studio):
     page.keyboard.press("w")
     page.keyboard.press("Home")
     assert page.locator("aside.words textarea").first.is_disabled()
-    assert not page.get_by_role("link", name="Export the project as a file").is_visible()
+    assert not page.get_by_role("link", name="Save a copy of the project as a file").is_visible()
     assert studio.edits(f"/projects/{studio.project}") == 1
 
 
@@ -246,7 +246,7 @@ def test_an_editor_exports_it_where_the_owner_lets_them(browser_context, studio)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     # It is greyed out, and says why.
-    export = page.get_by_role("link", name="Export the project as a file")
+    export = page.get_by_role("link", name="Save a copy of the project as a file")
     assert export.get_attribute("aria-disabled") == "true"
     assert "ask Ada Lovelace" in export.get_attribute("title")
     # By force: Playwright waits for what is disabled.
@@ -258,7 +258,7 @@ def test_an_editor_exports_it_where_the_owner_lets_them(browser_context, studio)
     # Without a reload.
     until(lambda: export.get_attribute("aria-disabled") == "false", page)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Export the project as a file").click()
+        page.get_by_role("link", name="Save a copy of the project as a file").click()
     assert download.value.suggested_filename.endswith(".inkreel")
 
 

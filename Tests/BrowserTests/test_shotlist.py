@@ -372,7 +372,7 @@ def test_shots_are_opened_and_played_from_the_list(page):
     pictures = []
     page.on("requestfinished", lambda request: pictures.append(request.url) if "/thumbnail?width=" in request.url else None)
     cell(page, 1, "size").click()
-    page.get_by_role("button", name="Play the board").click()
+    page.get_by_role("button", name="Play from shot 1B").click()
     page.wait_for_selector(".strip-shot")
     assert "/play?play#" in page.url
     # The player is left when it has what it asked for.

@@ -53,3 +53,33 @@ def test_a_button_of_the_tunnel_says_its_name(tunnel, browser_context):
     name = facts.get_attribute("aria-label")
     assert rest(hand, facts) == f"{name} (I)"
     assert facts.get_attribute("aria-pressed") == "false"
+
+
+def overlap(one, other):
+    return (one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+            and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"])
+
+
+def test_a_name_hides_no_other_tool(hand):
+    tools = hand.page.locator(".rail .tools > button")
+    hand.touch("touchStart", middle(tools.nth(2)))
+    tip = hand.page.get_by_role("tooltip")
+    tip.wait_for()
+    box = tip.bounding_box()
+    assert not any(overlap(box, tools.nth(at).bounding_box()) for at in range(tools.count()))
+    hand.touch("touchEnd")
+
+
+def test_what_is_dragged_by_a_finger_says_how_and_then_nothing(browser_context, studio):
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}", ".card")
+    hand = Hand(page, browser_context.new_cdp_session(page))
+    x, y = middle(page.locator(".scene-head .grip button").first)
+    hand.touch("touchStart", (x, y))
+    tip = page.get_by_role("tooltip")
+    tip.wait_for()
+    # Not of keys that it does not have.
+    assert tip.inner_text() == "Drag to move the scene"
+    hand.touch("touchMove", (x, y + 60))
+    hand.hold(100)
+    assert tip.count() == 0
+    hand.touch("touchEnd")

@@ -3,7 +3,7 @@
 import pytest
 
 from patience import until
-from tunnelhands import NEW, OLD
+from tunnelhands import NEW, OLD, READY
 
 
 @pytest.fixture
@@ -215,3 +215,23 @@ def test_a_photograph_is_pinched_to_look_closer_and_a_tap_then_counts_there(tunn
     a, b = (int(part.strip(",")) for part in label.split("photograph, ")[1].split()[:2])
     assert abs(a - 60 - 30 / scale) <= 2 and abs(b - 60) <= 2
     assert "partner is missing" in label
+
+
+def test_who_comes_back_to_pairs_goes_on_with_the_shape(tunnel):
+    page = tunnel.page
+    step = page.get_by_role("navigation", name="The way to a tunnel").locator("[aria-current=step]")
+    pair(tunnel, (40, 40), (100, 60))
+    page.get_by_role("button", name="Done").click()
+    tunnel.hand.wait_for_sign("saved")
+    page.reload()
+    page.wait_for_selector(READY)
+    # One pair lays nothing yet.
+    assert "Align" in step.inner_text()
+    page.get_by_role("button", name="Align by points").click()
+    page.wait_for_selector(".tunnel-points:not([hidden])")
+    pair(tunnel, (200, 40), (420, 60))
+    page.get_by_role("button", name="Done").click()
+    tunnel.hand.wait_for_sign("saved")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert "Shape" in step.inner_text()

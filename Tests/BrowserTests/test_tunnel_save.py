@@ -173,3 +173,9 @@ def test_it_is_at_hand_on_every_screen(open_at, studio, harbour, size):  # noqa:
     tunnel.page.keyboard.press("Escape")
     assert not tunnel.page.locator(".tunnel-save").is_visible()
     assert tunnel.page.locator(".tunnel-screen").is_visible()
+
+
+def test_both_ways_to_save_stand_on_one_line(tunnel):
+    tunnel.page.keyboard.press("Control+s")
+    buttons = [tunnel.page.get_by_role("button", name=name).bounding_box() for name in ("Save the picture", "Save the recipe")]
+    assert buttons[0]["y"] == buttons[1]["y"] and buttons[0]["height"] == buttons[1]["height"]

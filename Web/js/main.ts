@@ -160,7 +160,12 @@ async function show({ pathname, search }: URL, arrive: () => void, insist: () =>
 function fail({ pathname, search }: URL, error: unknown): void {
   if (error instanceof WebAssembly.RuntimeError) throw error;
   showLanguage();
-  if (error instanceof Unopenable) return say(texts.cannotOpen, error.message, error.label, () => go(error.href));
+  if (error instanceof Unopenable) {
+    const { other } = error;
+    say(texts.cannotOpen, error.message, error.label, () => go(error.href));
+    if (other) document.querySelector("main.message")?.append(textButton(other.label, () => go(other.href)));
+    return;
+  }
   const { status, message = "", isUnseen = false } = error as Partial<NoAnswer>;
   // Signed out: what the server shows at this address is how to sign in.
   if (status === 401) return location.assign(pathname + search);

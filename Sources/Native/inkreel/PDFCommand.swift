@@ -20,7 +20,7 @@ struct PDFCommand: AsyncParsableCommand {
       --layout 2x3 is two columns and three rows, 6 is as many panels as look best, e-konte is a Japanese storyboard. --words columns \
       gives each shot a line, and each field a column. --fields are any of number, duration, frames, timecode, action, dialogue, notes, \
       details (what the shot list says besides: size, lens, fields of one's own). Where the project keeps how it is printed \
-      (Hand on, Print in the studio), that is what is usual; --layout begins anew.
+      (Export, PDF in the studio), that is what is usual; --layout begins anew.
       """)
 
   @OptionGroup var project: ProjectArgument

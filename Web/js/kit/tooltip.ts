@@ -18,6 +18,21 @@ function glyphOf(target: EventTarget | null): HTMLElement | null {
   return node?.querySelector(":scope > svg.icon") && !/\p{L}/u.test(node.innerText) ? node : null;
 }
 
+/** Returns where a name so large lies: above the finger, which would lie on it otherwise; beside it where it would hide the tool above; or below. */
+function placeOf(node: HTMLElement, width: number, height: number): [x: number, y: number] {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  const { clientWidth: wide, clientHeight: high } = document.documentElement;
+  const across = Math.max(EDGE, Math.min(wide - EDGE - width, (left + right - width) / 2));
+  const middle = (top + bottom - height) / 2;
+  const places: [number, number][] = [[across, top - GAP - height], [right + GAP, middle], [left - GAP - width, middle]];
+  const isInside = ([x, y]: [number, number]) => x >= EDGE && y >= EDGE && x + width <= wide - EDGE && y + height <= high - EDGE;
+  const others = [...node.parentElement?.parentElement?.querySelectorAll("button, a, [role=slider]") ?? []].filter((one) => one !== node)
+    .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+  const hides = ([x, y]: [number, number]) => others.some((box) => box.left < x + width && box.right > x && box.top < y + height && box.bottom > y);
+  const inside = places.filter(isInside);
+  return inside.find((place) => !hides(place)) ?? inside[0] ?? [across, Math.min(bottom + GAP, high - EDGE - height)];
+}
+
 /** A finger that rests on a button. */
 interface Rest {
   node: HTMLElement;
@@ -39,16 +54,10 @@ export function showNamesToFingers(): void {
   }
 
   function show(node: HTMLElement) {
-    tip.textContent = node.title;
+    tip.textContent = node.dataset.byFinger ?? node.title;
     front().append(tip);
     tip.showPopover?.();
-    const { left, right, top, bottom } = node.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = tip;
-    const { clientWidth: wide, clientHeight: high } = document.documentElement;
-    const x = Math.max(EDGE, Math.min(wide - EDGE - width, (left + right - width) / 2));
-    // Above the finger where there is room, which would lie on it otherwise.
-    const above = top - GAP - height;
-    const y = above >= EDGE ? above : Math.min(bottom + GAP, high - EDGE - height);
+    const [x, y] = placeOf(node, tip.offsetWidth, tip.offsetHeight);
     Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });
   }
 
@@ -67,7 +76,10 @@ export function showNamesToFingers(): void {
     if (node) rest = { node, id: event.pointerId, x: event.clientX, y: event.clientY, timer: setTimeout(() => show(node), REST) };
   });
   addEventListener("pointermove", (event) => {
-    if (event.pointerId === rest?.id && Math.hypot(event.clientX - rest.x, event.clientY - rest.y) > STRAY) end();
+    if (event.pointerId !== rest?.id || Math.hypot(event.clientX - rest.x, event.clientY - rest.y) <= STRAY) return;
+    end();
+    // What is dragged needs no name any more.
+    hide();
   }, true);
   for (const kind of ["pointerup", "pointercancel"] as const) {
     addEventListener(kind, (event) => {

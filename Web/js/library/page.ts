@@ -1,7 +1,7 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
 import type { Outline } from "../documents/documents.ts";
-import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
+import { element, icon, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { onFoldersDropped, type PlacedFile } from "../kit/folders.ts";
@@ -94,7 +94,7 @@ class LibraryPage {
       back: { href: "/", label: words.common.start }, document: this.history, dialogs: this.dialogs, changed: () => this.stepped(),
       title: element("div", { class: "title" }, element("b", {}, texts.title)),
       buttons: [this.field, this.tray,
-        textButton(texts.newProject, this.newProject, { class: "named", title: fill(words.common.withKey, { words: texts.newProject, key: "N" }) }),
+        textButton([icon("add"), element("span", {}, texts.newProject)], this.newProject, { class: "named to-sign", "aria-label": texts.newProject, title: fill(words.common.withKey, { words: texts.newProject, key: "N" }) }),
         iconButton("help", words.common.keys, "?", this.help)],
     });
   }

@@ -184,7 +184,8 @@ export class Grid {
     const { width, height } = calls.gridRect(index, shot);
     node.style.width = `${width}px`;
     // Below a row that is full it is as slim as its place; else as large as a picture.
-    const isSlim = height < (this.layout?.height ?? 0);
+    // Heights are differences of places, and not alike to the last digit.
+    const isSlim = height < (this.layout?.height ?? 0) - 1;
     Object.assign(node.querySelector("button")?.style ?? {}, isSlim ? { height: `${height}px`, aspectRatio: "auto" } : { height: "", aspectRatio: String(this.aspect) });
     place(node, x, y);
   }

@@ -11,6 +11,7 @@ import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { makeAttempt, saidOnArrival, say } from "../kit/toast.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
+import { playLabel, rename } from "../kit/playlabel.ts";
 import { keepWords } from "../projects/summaries.ts";
 import { mayPublishHere, whenMayPublishHere } from "../publishing/community.ts";
 import { publishBoard } from "../publishing/open.ts";
@@ -73,6 +74,7 @@ class ShownProject {
   private readonly heard = makeHeard();
   private readonly script: ScriptSide;
   private readonly scriptButton = iconToggle("script", table.screenplay.title, table.screenplay.key, () => this.toggleScript(), { class: "wide script-toggle" });
+  private readonly playButton = iconButton("play", table.player.play, table.kit.space, () => this.page.play(), { class: "wide" });
   private readonly bottom;
   private readonly bar: PageBar;
   readonly edits: ServerEdits;
@@ -128,14 +130,14 @@ class ShownProject {
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: (name) => this.stepped(name),
       title: element("div", { class: "title" }, element("h1", {}, this.name), this.rate), here: this.here.node,
       buttons: [
-        iconButton("play", table.player.play, "Space", () => page.play(), { class: "wide" }),
+        this.playButton,
         element("button", {
           type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
         this.scriptButton,
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords(), { class: "wide" }),
         iconButton("tunnel", table.bar.newTunnel, "", page.newTunnel, { class: "rare changes" }),
-        iconButton("film", table.handingOn.menu, "", this.handOn, { class: "rare" }),
+        iconButton("export", table.handingOn.menu, "", this.handOn, { class: "rare" }),
         iconButton("into", table.importing.bringBack, "", () => this.bringBack(), { class: "rare changes" }),
         this.exporting,
         account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
@@ -146,8 +148,8 @@ class ShownProject {
         iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
       ],
       menu: (): Row[] => [
-        ["play", table.player.play, () => page.play()],
-        ["film", table.handingOn.menu, this.handOn],
+        ["play", playLabel(this.playNumber()), () => page.play()],
+        ["export", table.handingOn.menu, this.handOn],
         ...whyOnlyLooking() !== null ? [] : [
           ["into", table.importing.bringBack, () => this.bringBack()],
           ["newShot", texts.newScene, () => page.addScene()], ["tunnel", table.bar.newTunnel, page.newTunnel],
@@ -208,6 +210,13 @@ class ShownProject {
     const { openImport } = await import("../importing/open.ts");
     const change = (work: () => Promise<string>) => this.edits.make(work);
     openImport({ dialogs: this.dialogs, project: this.id, folder: null, isForScript, change }, files);
+  }
+
+  /** The number of the shot with which the film would begin; null for the first. */
+  private playNumber(): string | null {
+    const focus = this.page.selection.focus();
+    const first = this.outline.scenes.flatMap((scene) => scene.shots)[0];
+    return focus && focus !== first?.id ? calls.numberOf(focus) : null;
   }
 
   /** Plays it, from the shot that has the focus. */
@@ -318,6 +327,7 @@ class ShownProject {
   private draw(): void {
     this.grid.build();
     this.bottom.update();
+    rename(this.playButton, playLabel(this.playNumber()), table.kit.space);
     const focus = this.page.selection.focus();
     const shot = this.outline.scenes.flatMap((scene) => scene.shots).find((one) => one.id === focus);
     if (this.words.isShown) this.words.show(shot, this.outline.width / this.outline.height);

@@ -73,7 +73,7 @@ export function makeSceneHead(page: HeadPage): SceneHead {
     onchange: () => page.attempt(() => calls.describeScene(scene.id, description.value)),
     onkeydown: (event) => { event.stopPropagation(); if (event.key === "Enter") description.blur(); },
   });
-  const grasp = iconButton("grip", texts.move, "", () => {});
+  const grasp = iconButton("grip", texts.move, "", () => {}, { "data-by-finger": texts.drag });
   const grip = element("span", { class: "grip", title: texts.drag }, grasp);
   const copy = iconButton("duplicate", texts.duplicate, "", () => page.duplicateScene(scene));
   const bin = iconButton("bin", texts.delete, "", () => page.removeScene(scene));

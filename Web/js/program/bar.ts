@@ -29,7 +29,7 @@ export class EditorBar {
   private readonly redo = iconButton("redo", common.redo, "Shift Ctrl Z", () => this.editor.redo());
   private readonly saving: HTMLElement;
 
-  constructor(private readonly editor: Editor, { back, checkName }: ProgramPlace, acts: BarActs) {
+  constructor(private readonly editor: Editor, { back, checkName, intoShot }: ProgramPlace, acts: BarActs) {
     this.name = makeNameField({ class: "project-name", "aria-label": texts.name, autocomplete: "off", maxlength: "200" }, () => editor.program.name, (typed) => {
       const name = typed.trim();
       checkName?.(name);
@@ -39,13 +39,14 @@ export class EditorBar {
     this.saving = element("button", { type: "button", class: "sign", "aria-live": "polite", onclick: acts.save });
     const size = () => editor.dialogs.show((close) => sizeCard(editor, close));
     const more: HTMLElement = iconButton("more", common.more, "", () => editor.menu(texts.program, [
-      ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile], ["facts", tour.begin, acts.tour],
+      ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ...intoShot ? [["intoShot", programs.intoShot, () => intoShot(editor.dialogs)] satisfies Row] : [], ["save", programs.export, acts.exportFile], ["facts", tour.begin, acts.tour],
       languageRow(editor.dialogs, () => more),
       ...communityHere() ? [["globe", publishing.menu, acts.publish] satisfies Row] : [],
     ], more), { class: "narrow" });
     this.node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", back.label, back.href), element("h1", {}, this.name.node),
       element("div", { class: "space" }), this.undo, this.redo, this.saving,
       iconButton("frame", texts.size, "", size, { class: "wide" }),
+      intoShot ? iconButton("intoShot", programs.intoShot, "", () => intoShot(editor.dialogs), { class: "wide" }) : "",
       iconButton("save", programs.export, "", acts.exportFile, { class: "wide" }),
       showInCommunity(iconButton("globe", publishing.menu, "", acts.publish, { class: "wide" })),
       iconButton("facts", tour.begin, "", acts.tour, { class: "wide" }), languageButton(editor.dialogs, "wide"), iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);

@@ -5,6 +5,7 @@ import { checkFree } from "../programstore/naming.ts";
 import { keep, kept, keptPrograms } from "../programstore/store.ts";
 import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
+import { Unopenable } from "../shell/unopenable.ts";
 import { words } from "../base/words.ts";
 import { showProgram } from "./page.ts";
 import { keepRemix } from "./remix.ts";
@@ -20,13 +21,14 @@ export async function showKept(studio: Studio): Promise<void> {
   const id = query.get("id") ?? (query.has("new") ? null : all[0]?.id);
   if (!id) return go("/programs?new", true);
   const found = await kept(id);
-  if (!found || found.removed) throw new Error(words.editor.notKept);
+  if (!found || found.removed) throw new Unopenable(words.editor.notKept, words.programs.title, "/programs", { label: words.common.start, href: "/" });
   const others = all.filter((one) => one.id !== id).map(({ title }) => title);
   await showProgram({
     back: { href: "/programs", label: words.programs.title },
     read: () => Promise.resolve(found),
     madeFrom: found.madeFrom,
     write: ({ title, document, files }) => keep({ id, title, document, files, madeFrom: found.madeFrom }),
+    intoShot: async (dialogs) => (await import("../programs/intoshot.ts")).askWhichShot(dialogs, studio.home, id),
     checkName: (name) => checkFree(name, others),
   }, studio);
 }

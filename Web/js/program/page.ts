@@ -100,7 +100,7 @@ class EditorPage {
     this.conflicts = place.shot ? new Conflicts(this.dialogs, place.shot, this.saver) : null;
     this.objects = makeObjects(editor, this.tabs.set);
     this.scripts = new Scripts({
-      showDrawer: () => this.setDrawer(true), showMenu: (brick, event) => this.showMenu(brick, event), openField: (brick, name) => openField(editor, brick, name),
+      showDrawer: () => this.setDrawer(true), tour: () => this.tour.begin(), showMenu: (brick, event) => this.showMenu(brick, event), openField: (brick, name) => openField(editor, brick, name),
     });
     this.blocks = new Blocks(editor, this.scripts, this.heard.hear);
     this.drawer = new Drawer(editor.catalogue.bricks, {

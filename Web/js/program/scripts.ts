@@ -13,6 +13,7 @@ const texts = words.editor;
 /** The acts of the pane. */
 export interface ScriptsActs {
   showDrawer(): void;
+  tour(): void;
   showMenu(brick: BrickNode, event?: MouseEvent): void;
   openField(brick: BrickNode, name: string): void;
 }
@@ -46,7 +47,9 @@ export class Scripts {
   constructor(private readonly acts: ScriptsActs) {
     this.slot = element("div", { class: "script-slot" },
       element("span", { class: "quiet" }, texts.dropHere),
-      textButton(texts.addBricks, () => acts.showDrawer(), { class: "primary" }));
+      element("span", { class: "quiet by-finger" }, texts.byFinger),
+      textButton(texts.addBricks, () => acts.showDrawer(), { class: "primary" }),
+      textButton(words.tour.begin, () => acts.tour(), { class: "tour-begin" }));
     this.node = element("div", { class: "program-scripts" }, this.list, this.slot);
     this.listen();
   }
@@ -121,6 +124,8 @@ export class Scripts {
     else if (isOpened) this.mouth = null;
     this.slotPlace = { object: view.object, script: view.scripts.length, path: [], index: 0 };
     this.slot.classList.toggle("only", view.scripts.length === 0);
+    // An object on whose empty sheet a newcomer may begin: the tour has it draw, which the background cannot.
+    this.slot.classList.toggle("fresh", view.object > 0 && view.scripts.every((script) => script.bricks.length === 0));
     this.node.scrollTop = top;
     const stop = this.stop();
     if (!stop) return;

@@ -1,6 +1,6 @@
 // All programs that this browser keeps, the last changed first.
 
-import { element, iconButton, textButton } from "../base/dom.ts";
+import { element, icon, iconButton, textButton } from "../base/dom.ts";
 import { type Dialogs, makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -14,7 +14,7 @@ import { keptSource } from "../publishing/programsource.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { addressOf, forgetRemoved, kept, keptPrograms, type ListedProgram } from "../programstore/store.ts";
-import { askForProgram } from "../programstore/making.ts";
+import { askForProgram, takeTour } from "../programstore/making.ts";
 import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { onDocument, onWindow } from "../shell/scope.ts";
@@ -55,7 +55,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
       ["program", texts.open, () => go(addressOf(program.id)), true, "Enter"],
       ["rename", texts.rename, () => page.commands.rename(program), true, "F2"],
       ["duplicate", texts.duplicate, () => page.commands.duplicate(program), true, "D"],
-      ["save", texts.export, () => page.commands.save(program)],
+      ["intoShot", texts.intoShot, () => intoShot(dialogs, studio, program.id)], ["save", texts.export, () => page.commands.save(program)],
       ...communityHere() ? [["globe", words.publishing.menu, () => publishKept(dialogs, program)] satisfies Row] : [], ["bin", texts.delete, () => page.commands.remove(program), true, "Del"],
     ], anchor, close)),
     newProgram: () => askForProgram(dialogs), search: () => search.focus(), escape: dialogs.escape,
@@ -83,6 +83,12 @@ export async function showPrograms(studio: Studio): Promise<void> {
   }
 }
 
+/** Asks which shot a program is to come into. */
+async function intoShot(dialogs: Dialogs, { home }: Studio, program: string): Promise<void> {
+  const { askWhichShot } = await import("../programs/intoshot.ts");
+  await askWhichShot(dialogs, home, program);
+}
+
 /** Publishes a program as it is kept. */
 async function publishKept(dialogs: Dialogs, { id, title }: ListedProgram): Promise<void> {
   const program = await kept(id);
@@ -103,7 +109,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
       searched();
     },
   });
-  const button = (looks: string, extra = {}) => textButton(texts.new, make, { class: looks, ...extra });
+  const button = (looks: string) => textButton(texts.new, make, { class: looks });
   const main = element("main", { class: "shelf", tabindex: "-1" },
     element("header", {}, element("div", {}, element("h1", {}, texts.title), element("p", { class: "description" }, texts.description)),
       element("div", { class: "folder-tools" }, element("a", { class: "button named", href: "/stage" }, texts.play))), list, none.node);
@@ -120,7 +126,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
   }
 
   return {
-    search, main, newButton: button("named", { title: texts.newWithKey }),
+    search, main, newButton: textButton([icon("add"), element("span", {}, texts.new)], make, { class: "named to-sign", "aria-label": texts.new, title: texts.newWithKey }),
     show(programs: ListedProgram[]) {
       const isFound = finder(search.value) ?? (() => true);
       const nodes = programs.filter(({ title }) => isFound(title)).map(previewOf);
@@ -131,7 +137,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
       }
       if (nodes.length > 0) none.show(null);
       else if (search.value) none.show([texts.noResults]);
-      else none.show([texts.none], button("primary"));
+      else none.show([texts.none], button("primary"), textButton(words.tour.begin, () => void takeTour(), { class: "tour-begin" }));
     },
   };
 }

@@ -31,6 +31,9 @@ async function stored(read: () => Promise<ProgramParts>): Promise<LayerProgram> 
   return await storedParts({ seed: "1", start: 1, input: null }, parts);
 }
 
+/** Returns a program that this browser keeps. Fails with words for people where it does not. */
+const keptProgram = async (id: string) => (await import("./choosing.ts")).keptParts(id);
+
 /** Words for what the library noticed in a program; "" for nothing. */
 function noticed({ name, notices: [notice, ...more] }: SentProgram): string {
   if (notice === undefined) return "";
@@ -50,7 +53,7 @@ export interface AddingPlace {
   open(layer: string): void;
 }
 
-/** Makes the ways in: `add` takes a file, `choose` asks for one, `pick` for one of the programs that there are, `make` asks for the name of a new program and makes it. */
+/** Makes the ways in: `add` takes a file, `choose` asks for one, `pick` for one of the programs that there are, `bringKept` takes one of these, `make` asks for the name of a new program and makes it. */
 export function makeProgramAdding({ changed, say, begins, open }: AddingPlace) {
   const input = fileInput(".catrobat,.xml,.zip", ([file]) => { add(file); });
   const dialogs = makeDialogs(() => document.body);
@@ -103,6 +106,8 @@ export function makeProgramAdding({ changed, say, begins, open }: AddingPlace) {
         takeExample: (file, title) => void add(file, title), say,
       });
     },
+    /** Brings a copy of a program that this browser keeps. */
+    bringKept: (id: string) => keptProgram(id).then((program) => bring(() => stored(() => Promise.resolve(program)), () => program.title, () => {}), (error) => say(reasonOf(error))),
     async make() {
       const { askForName } = await import("../programstore/making.ts");
       askForName(dialogs, layers().map(({ name }) => name), make);

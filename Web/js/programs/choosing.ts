@@ -5,8 +5,7 @@ import { reasonOf } from "../base/reasons.ts";
 import { type Dialogs, modal } from "../kit/dialog.ts";
 import { programPicture } from "../programlist/preview.ts";
 import { type Example, exampleFile, examplePicture, examples } from "../programstore/examples.ts";
-import type { ProgramParts } from "../programstore/parcel.ts";
-import { kept, keptPrograms, type ListedProgram } from "../programstore/store.ts";
+import { kept, keptPrograms, type ListedProgram, type Program } from "../programstore/store.ts";
 import { fill, words } from "../base/words.ts";
 
 const texts = words.shotPrograms;
@@ -19,7 +18,7 @@ export interface ChoosingPlace {
 }
 
 /** Returns a kept program. Fails with words for people where it is gone. */
-export async function keptParts(id: string): Promise<ProgramParts> {
+export async function keptParts(id: string): Promise<Program> {
   const program = await kept(id);
   if (!program) throw new Error(words.editor.notKept);
   return program;

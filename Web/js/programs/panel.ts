@@ -66,7 +66,7 @@ class ProgramTools {
         press("program", texts.edit, texts.open, () => { if (this.layer) place.open(this.layer); }),
         press("play", words.kit.play, texts.play, place.play),
         press("pen", texts.ink, texts.keepInk, () => this.keep()),
-        press("swap", texts.shuffle, texts.reseed, () => this.reseed()),
+        press("dice", texts.shuffle, texts.reseed, () => this.reseed()),
         press("record", texts.frames, texts.record, () => this.work.do(() => record(`/api/shots/${place.shot}/frames`))), this.download),
       element("label", { class: "begin" }, texts.begins, this.slider, this.number, texts.seconds));
     this.work = new Work(this.node, () => this.layer, place.say);

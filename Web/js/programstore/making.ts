@@ -1,7 +1,9 @@
 // New programs: their name is asked for first.
 
 import { bricks, load } from "../bricks/machine.ts";
+import { reasonOf } from "../base/reasons.ts";
 import type { Dialogs } from "../kit/dialog.ts";
+import { say } from "../kit/toast.ts";
 import { changeProgram, openNewProgram, programBytes, programView } from "../protocol/bricks/editor.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
@@ -10,7 +12,7 @@ import { nameCard } from "./namecard.ts";
 import { checkFree, freeName } from "./naming.ts";
 import { newLook } from "./newlook.ts";
 import { firstPicture } from "./pictures.ts";
-import { keepNew, keptPrograms, type Program } from "./store.ts";
+import { addressOf, keepNew, keptPrograms, type Program } from "./store.ts";
 
 const texts = words.newProgram;
 const LOOK_FILE = "bird.png";
@@ -48,4 +50,18 @@ export async function askForProgram(dialogs: Dialogs): Promise<void> {
     checkFree(name, taken);
     go(await keepNew(await newProgram(name, matchMedia(UPRIGHT_PHONE).matches)));
   });
+}
+
+/** Goes to the program in which the tour was left, or makes one for it. */
+export async function takeTour(): Promise<void> {
+  const all = await keptPrograms();
+  const left = localStorage.getItem(TOUR);
+  if (left && all.some(({ id }) => addressOf(id) === left)) return go(left);
+  try {
+    const address = await keepNew(await newProgram(freeName(words.tour.programName, all.map(({ title }) => title))));
+    localStorage.setItem(TOUR, address);
+    go(address);
+  } catch (error) {
+    say(reasonOf(error));
+  }
 }

@@ -2,6 +2,7 @@
 
 import type { InputEntry } from "../bricks/machine.ts";
 import type { LookRows } from "../images/store.ts";
+import type { Dialogs } from "../kit/dialog.ts";
 import type { ProgramParts } from "./parcel.ts";
 import type { Program } from "./store.ts";
 
@@ -51,6 +52,8 @@ export interface ProgramPlace {
   shot?: ShotPlace;
   /** The layer of a shot that the program lies in. */
   layer?: { shot: string; layer: string };
+  /** Asks which shot a copy of it is to come into, where it lies in none. */
+  intoShot?(dialogs: Dialogs): unknown;
   /** The works of the community that a kept program was made of. */
   madeFrom?: string[];
 }

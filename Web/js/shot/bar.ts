@@ -7,6 +7,7 @@ import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu, menu, type Row } from "../kit/menu.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
 import type { ShotPlace } from "../outline/place.ts";
+import { rename } from "../kit/playlabel.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import { makeSign } from "../saving/pagebar.ts";
 import * as requests from "../protocol/studio/shot.ts";
@@ -20,6 +21,8 @@ export interface BarActions {
   go(step: number): void;
   toProject(): void;
   playBoard(): void;
+  /** What that is called here. */
+  playLabel(): string;
   newShot(): void;
   duplicate(): void;
   undo(): void;
@@ -73,7 +76,7 @@ const openedRows = (actions: BarActions): Row[] =>
   actions.opened().map(({ kind, name, open }) => [kind, fill(words.layers.openNamed[kind], { name }), open]);
 
 const lookingRows = (actions: BarActions): Row[] => [
-  ["play", words.player.play, actions.playBoard],
+  ["play", actions.playLabel(), actions.playBoard],
   ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["replay", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
   ["flipH", texts.mirror, actions.flip], ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
   ...openedRows(actions),
@@ -81,7 +84,7 @@ const lookingRows = (actions: BarActions): Row[] => [
 ];
 
 const allRows = (actions: BarActions): Row[] => [
-  ["play", words.player.play, actions.playBoard],
+  ["play", actions.playLabel(), actions.playBoard],
   ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel], ["guides", words.guides.title, actions.guides],
   ["transform", texts.transform, actions.transform], ["cameraMove", words.cameraMove.title, actions.cameraMove], ["motion", words.motion.title, actions.motion], ["replay", texts.replay, actions.replay],
   ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["duplicate", texts.duplicate, actions.duplicate],
@@ -136,13 +139,14 @@ export function makeBar(
   const more: HTMLElement = iconButton("more", words.common.more, "",
     () => actions.show((close) => cornerMenu(rowsOf(actions, comments, bell?.row(more)), more, close)), { class: "narrow", "aria-haspopup": "menu" });
   const bell = makeBell(actions.show, { class: "wide" }, (n) => more.toggleAttribute("data-news", n > 0));
+  const play = iconButton("play", actions.playLabel(), "", actions.playBoard, { class: "rare" });
   const opener: HTMLElement = iconButton("tunnel", texts.opened, "",
     () => actions.show((close) => menu(texts.opened, openedRows(actions), opener, close)), { class: "wide", "aria-haspopup": "dialog" });
   const node = element("header", { class: "bar shot-bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
     iconButton("duplicate", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare broad changes" }),
-    iconButton("play", words.player.play, "", actions.playBoard, { class: "rare" }),
+    play,
     element("div", { class: "space" }), here, undo, redo, sign.node, opener, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     camera,
@@ -154,7 +158,11 @@ export function makeBar(
     iconButton("help", texts.help, "?", actions.help, { class: "rare" }), more);
   where.show(place);
   return {
-    node, place: where.show,
+    node,
+    place(now) {
+      where.show(now);
+      rename(play, actions.playLabel());
+    },
     update() {
       undo.disabled = requests.undoable() === null;
       redo.disabled = requests.redoable() === null;

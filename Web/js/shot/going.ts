@@ -68,6 +68,8 @@ export function makeGoing({ id, place, hint }: GoingPage) {
       else if (!event.repeat) hint(texts.lastIsEmpty, newShot, words.bar.newShot);
     },
     playBoard: () => go(`/projects/${place().projectID}/play?play#${id}`),
+    /** The first shot begins the whole board. */
+    playLabel: () => (place().before ? words.player.playFromThis : words.player.play),
     toProject: () => go(projectPlace(place().projectID, id)),
     duplicate: async () => { if (!mayNot()) await leaveFor(calls.duplicateShots([id])[0]); },
   };

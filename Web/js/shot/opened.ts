@@ -5,6 +5,7 @@ import { reasonOf } from "../base/reasons.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu } from "../kit/menu.ts";
 import { type Offer, makeOffer } from "../kit/offers.ts";
+import { PROGRAM } from "../programs/address.ts";
 import { openProgramLayer } from "../programs/open.ts";
 import { type LayerRow, layers } from "../protocol/studio/layers.ts";
 import { warn } from "../sync/journal.ts";
@@ -29,7 +30,7 @@ export interface OpeningPage {
   redo(): void;
   /** Ends the playing of programs. */
   stopPlaying(): void;
-  programs: { make(): unknown; pick(): unknown; choose(): void };
+  programs: { make(): unknown; pick(): unknown; choose(): void; bringKept(id: string): unknown };
   /** Opens text or a mark. */
   figure(layer: string): Promise<void>;
 }
@@ -81,6 +82,14 @@ export class LayerOpening {
     const asked = tunnelInAddress();
     if (asked === NEW) return this.beginTunnel();
     if (asked && layers().some((layer) => layer.id === asked && layer.kind === "tunnel")) this.tunnel(asked);
+  }
+
+  /** Brings the program that the address names, once. */
+  programInAddress(): void {
+    const asked = new URLSearchParams(location.search).get(PROGRAM);
+    if (asked === null) return;
+    history.replaceState(history.state, "", location.pathname);
+    this.page.programs.bringKept(asked);
   }
 
   /** Asks for the photographs of a new tunnel, as the address has it, once. */

@@ -331,6 +331,7 @@ class ShotPage {
     desk.start();
     this.opening.tunnelInAddress();
     this.opening.tunnelPending();
+    this.opening.programInAddress();
     this.commentInAddress();
     this.onion.start();
     this.fetchPictures();

@@ -32,6 +32,7 @@ import { GroupedSteps } from "./steps.ts";
 import { suggestions } from "./suggesting.ts";
 import { Table } from "./table.ts";
 import { Tools } from "./tools.ts";
+import { playLabel, rename } from "../kit/playlabel.ts";
 import { ALL, readView, type View, writeView } from "./view.ts";
 
 const texts = words.shotlist;
@@ -61,6 +62,7 @@ class ShotList {
   private readonly cellBar: CellBar;
   private readonly bar: PageBar;
   private readonly title = element("b", {});
+  private readonly playButton = iconButton("play", words.player.play, "", () => this.play(), { class: "wide" });
   private readonly none = makeEmpty();
   private readonly attempt = makeAttempt(() => this.refresh());
 
@@ -93,14 +95,14 @@ class ShotList {
       back: { href: libraryPlace(), label: words.library.title }, document: this.steps, dialogs: this.dialogs, changed: () => this.stepped(),
       title: element("h1", { class: "title" }, title),
       buttons: [
-        iconButton("play", words.player.play, "", this.play, { class: "wide" }),
+        this.playButton,
         element("button", { type: "button", class: "named changes", onclick: this.addShot, title: texts.newShotHint }, texts.newShot),
         iconLink("grid", words.tray.showGrid, grid, { class: "wide" }),
         iconLink("tray", words.library.showTray, tray, { class: "wide" }),
         iconButton("help", words.common.keys, "", this.help, { class: "rare" }),
       ],
       menu: (): Row[] => [
-        ["play", words.player.play, this.play],
+        ["play", this.playLabel(), this.play],
         ...whyOnlyLooking() === null ? [["newShot", texts.newShot, this.addShot]] satisfies Row[] : [],
         ["grid", words.tray.showGrid, () => go(grid)],
         ["tray", words.library.showTray, () => go(tray)],
@@ -163,6 +165,7 @@ class ShotList {
   }
 
   private draw(): void {
+    rename(this.playButton, this.playLabel());
     this.table.draw();
     this.cellBar.update();
   }
@@ -270,6 +273,11 @@ class ShotList {
     if (isThere) go(`/shots/${shot}`);
     else say(words.project.notOffline);
   };
+
+  private playLabel(): string {
+    const entry = this.sheet.entry(this.sheet.current);
+    return playLabel(entry && entry.index > 0 ? entry.shot.number : null);
+  }
 
   private readonly play = (): void => {
     const shot = this.sheet.entry(this.sheet.current)?.shot.id;

@@ -5,7 +5,7 @@ import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import { programPicture } from "../programlist/preview.ts";
-import { askForProgram, newProgram, TOUR } from "../programstore/making.ts";
+import { askForProgram, takeTour } from "../programstore/making.ts";
 import { freeName, nameOf, renamed } from "../programstore/naming.ts";
 import { partsOf } from "../programstore/parcel.ts";
 import { addressOf, keepNew, keptPrograms } from "../programstore/store.ts";
@@ -25,20 +25,6 @@ export async function editProgram(file: File): Promise<void> {
     go(await keepNew({ title, document: renamed(document, title), files }));
   } catch (error) {
     say(fill(texts.notEdited, { name: file.name, reason: reasonOf(error) }));
-  }
-}
-
-/** Goes to the program in which the tour was left, or makes one for it. */
-async function takeTour(): Promise<void> {
-  const all = await keptPrograms();
-  const left = localStorage.getItem(TOUR);
-  if (left && all.some(({ id }) => addressOf(id) === left)) return go(left);
-  try {
-    const address = await keepNew(await newProgram(freeName(words.tour.programName, all.map(({ title }) => title))));
-    localStorage.setItem(TOUR, address);
-    go(address);
-  } catch (error) {
-    say(reasonOf(error));
   }
 }
 

@@ -204,7 +204,7 @@ export class Editing implements Work<ShotEntry> {
   menu(): Row[] {
     const making: Row[] = [["add", texts.newShot, () => this.page.addShot()], ["group", texts.newScene, () => this.page.addScene()]];
     return [
-      ...whyOnlyLooking() === null ? making : [],
+      ["play", words.player.play, () => go(`/projects/${this.project.outline().id}/play?play`)], ...whyOnlyLooking() === null ? making : [],
       ["sides", texts.peek, () => {
         const exposed = this.tray.exposed();
         if (exposed) this.tray.peek(exposed);

@@ -66,7 +66,7 @@ export function drawFront(context: Context, size: Size, { head, tail, hasSound }
   context.fillStyle = INK;
   const room = headRoom(context, size, tail);
   // Of a card that waits the right edge is seen: there is what it is called.
-  context.font = `600 12px ${FONT}`;
+  context.font = `600 15px ${FONT}`;
   context.textAlign = "end";
   context.fillText(shortened(context, head, room), size.width - BORDER - 2, footOf(context, size));
   context.textAlign = "start";

@@ -47,7 +47,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
   const source: Source<ShotEntry> = {
     label: words.tray.shots, back: { href: libraryPlace(), label: words.library.title }, document: project, history: project,
     dialogs: makeDialogs(() => document.body), title: element("h1", { class: "title" }, title),
-    buttons: [here.node, iconLink("play", words.player.play, `/projects/${id}/play?play`), iconLink("grid", words.tray.showGrid, `/projects/${id}`),
+    buttons: [here.node, iconLink("play", words.player.play, `/projects/${id}/play?play`, { class: "wide" }), iconLink("grid", words.tray.showGrid, `/projects/${id}`),
       iconLink("list", words.shotlist.show, `/projects/${id}/list`, { class: "rare" })],
     aspect: () => outline.height / outline.width,
     sections: () => outline.scenes.map((scene, i) => ({ ...sectionOf(scene, i), ...whyOnlyLooking() === null ? editing?.ofScene(scene, i) : {} })),

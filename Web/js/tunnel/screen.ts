@@ -31,6 +31,8 @@ import { Storing } from "./storing.ts";
 
 // Milliseconds after which it is looked whether another window has changed the tunnel.
 const FOLLOWING = 1000;
+// So many pairs lay the old photograph.
+const LAID = 2;
 
 /** A tunnel's layer that has gone: its name as it was, and whether by undo here, or in another window. */
 export interface Gone {
@@ -247,6 +249,8 @@ class TunnelScreen {
     this.screen.open();
     this.stage.measure();
     this.choose("tunnel");
+    // Who comes back goes on with what is not done yet.
+    if (calls.keptPairs().pairs.length >= LAID) this.steps.at("shape");
     this.stage.view.fit();
     this.stage.observe();
     this.following = setInterval(() => this.follow(), FOLLOWING);
