@@ -127,8 +127,18 @@ import Words
     #expect(try PostgresAddress("postgres://me@host/db").setting("sslmode") == "verify-full")
     #expect(
       try PostgresAddress("postgres://me@host/db?sslmode=require").setting("sslmode") == "require")
-    for local in ["postgres:///db", "postgres://localhost/db", "postgres:///db?host=/tmp"] {
+    for local in [
+      "postgres://localhost/db", "postgres:///db?host=/tmp", "postgres://127.0.0.1/db",
+      "postgres:///db?hostaddr=127.1.2.3",
+    ] {
       #expect(try PostgresAddress(local).setting("sslmode") == nil)
+    }
+    // Where libpq asks elsewhere, or a variable may say where.
+    for elsewhere in [
+      "postgres:///db", "postgres://localhost/db?hostaddr=203.0.113.5",
+      "postgres://127.example.com/db", "postgres://localhost,db.example.com/db",
+    ] {
+      #expect(try PostgresAddress(elsewhere).setting("sslmode") == "verify-full")
     }
     #expect(throws: PostgresError.self) { try PostgresAddress("postgres://[bad") }
     #expect(throws: PostgresError.self) {

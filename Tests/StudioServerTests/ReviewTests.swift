@@ -385,6 +385,20 @@ extension TestClientProtocol {
     }
   }
 
+  @Test func `who opens a page that is no review sees that there is none`() async throws {
+    let studio = try await TestStudio()
+    try await studio.test { client in
+      for name in ["nothere", String(repeating: "0", count: 32)] {
+        let page = try await client.get("/review/\(name)", headers: [.accept: "text/html"])
+        #expect(page.status == .notFound)
+        #expect(String(buffer: page.body).contains("There is no review here"))
+        // A program gets its answer as before.
+        let plain = try await client.get("/review/\(name)")
+        #expect(plain.headers[.contentType] == "application/problem+json")
+      }
+    }
+  }
+
   @Test func `without scripts a page shows it all as text, and takes comments`() async throws {
     let studio = try await TestPeopleStudio()
     let (link, secret) = try await studio.link()

@@ -43,12 +43,21 @@ struct PlainReviewRoutes {
   }
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = try await desk.reviewer(request, context)
-    let cut = try await desk.cut(request, context, visitor, to: .see)
-    let page = PlainReviewPage(
-      cut: cut, comments: try review.said(cut, visitor),
-      name: visitor.person?.name ?? visitor.guest?.name)
-    return .html(page.text)
+    do {
+      let visitor = try await desk.reviewer(request, context)
+      let cut = try await desk.cut(request, context, visitor, to: .see)
+      let page = PlainReviewPage(
+        cut: cut, comments: try review.said(cut, visitor),
+        name: visitor.person?.name ?? visitor.guest?.name)
+      return .html(page.text)
+    } catch {
+      let problem = Problem(error)
+      guard problem.status == .notFound, request.opensPage else { throw error }
+      // The same page whatever the reason: an address tells nobody what is behind it.
+      var response = Response.html(PlainReviewPage.nowhere)
+      response.status = .notFound
+      return response
+    }
   }
 
   /// A form below a picture.
@@ -71,6 +80,23 @@ struct PlainReviewRoutes {
 
 /// A cut as a page without scripts.
 struct PlainReviewPage {
+  /// What is shown where an address leads to no review.
+  static let nowhere = """
+    <!doctype html>
+    <html lang="en"><head><meta charset="utf-8">
+    <title>No review here · Inkreel</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex, nofollow">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/css/tokens.css"><link rel="stylesheet" href="/review/plain.css">
+    </head><body><main>
+    <h1>There is no review here</h1>
+    <p class="from">The link may be cut short, or its time is over. Ask whoever sent it for another, or \
+    <a href="/review">open a link</a>.</p>
+    </main></body></html>
+
+    """
+
   let cut: OpenCut
   /// What the guest is called, where that is known.
   let name: String?
