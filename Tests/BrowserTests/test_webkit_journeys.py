@@ -1,23 +1,13 @@
 """The ways of an evening in WebKitGTK: cards, a tunnel, a program that plays, a review, and pages for everybody. With INKREEL_PICTURES=FOLDER each leaves
 pictures for a person to look at."""
 
-import pytest
-
-from conftest import Studio
 from outline import sample
 from patience import until
 from test_review import make_link
+from test_tunnel_sample import studio
 from test_webkit import complaints, listen, look, needs_webkit, webkit
 
 pytestmark = needs_webkit
-
-
-@pytest.fixture
-def studio(tmp_path):
-    studio = Studio(tmp_path / "library", has_tunnel=True)
-    studio.start()
-    yield studio
-    studio.close()
 
 
 def press(webkit, *keys):
