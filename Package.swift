@@ -27,7 +27,8 @@ func figures(_ name: String) -> Target {
     dependencies: [
       "Atlas", "Bricks", "CAllocationCount", "CatrobatFile", "CTunnelKernels", "FigureParts",
       "Geometry",
-      "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Programs", "Publishing",
+      "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Postgres", "Programs",
+      "Publishing",
       "Raster",
       "Rendering", "SignIn", "Storyboard", "StoryboardFile", "Studio", "TestSupport", "Tray",
       "Tunnel", "Words", .product(name: "GRDB", package: "GRDB.swift"),
@@ -45,7 +46,7 @@ let benchmarks: [Target] =
       path: "Benchmarks/Sources/FigureParts"),
     figures("Atlas"), figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"),
     figures("Opening"), figures("People"), figures("Publishing"), figures("Saving"),
-    figures("Sharp"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
+    figures("Scale"), figures("Sharp"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
   ]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.

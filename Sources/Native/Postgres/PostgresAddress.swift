@@ -50,7 +50,8 @@ package struct PostgresAddress: Sendable {
       // A server that is gone without a word is given up after ten seconds.
       "keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "3",
       "tcp_user_timeout": "10000",
-      "passfile": "/dev/null",
+      // One that cannot be there: libpq complains of files that are none.
+      "passfile": "/dev/null/none",
       "target_session_attrs": "read-write",
     ]
     // Without a host it may be a socket here, of which this is never asked, or what a variable says.
