@@ -46,7 +46,7 @@ crash:
 	Scripts/crash-test 200
 
 # Measures everything that Benchmarks/ keeps figures of.
-bench: build
+bench: packages build
 	Scripts/bench
 
 # The law of the pipeline on a million fuzzed events.

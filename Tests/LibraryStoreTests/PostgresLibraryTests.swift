@@ -171,6 +171,23 @@ import Testing
     }
   }
 
+  @Test func `a log with a gap is found`() async throws {
+    let store = try await Place(300).open()
+    var random = SplitMix64(seed: 300)
+    let shot = await store.sampleShots()[0]
+    for _ in 0..<2 {
+      _ = try await store.append([random.strokeEdit(of: shot, by: random.id())], to: shot)
+    }
+    try await store.checkIntegrity()
+    let connection = try PostgresConnection(PostgresAddress(PostgresCluster.address.get()))
+    try connection.run(
+      """
+      DELETE FROM change WHERE position = 1
+      AND library = (SELECT number FROM library WHERE place = 'test/300')
+      """)
+    await #expect(throws: LibraryError.self) { try await store.checkIntegrity() }
+  }
+
   /// Cuts the connections of all servers; returns how many.
   private static func cutAll() throws -> Int {
     let connection = try PostgresConnection(PostgresAddress(PostgresCluster.address.get()))
