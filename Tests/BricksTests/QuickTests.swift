@@ -9,6 +9,7 @@ struct QuickTests {
   private static let literals: [Text] = [
     "0", "1", "-3", "4", "7.5", "0.1", "1.0001", "90", "-45", "180", "9007199254740992",
     "-9007199254740993", "1e300", "-1e999", "0.5", "2f", "NaN", "3d", "", "x",
+    "a word", "déjà 😀", "12.50",
   ]
   private static let operators: [Text] = [
     "PLUS", "MINUS", "MULT", "DIVIDE", "MOD", "POW", "EQUAL", "NOT_EQUAL", "SMALLER_THAN",
@@ -18,7 +19,7 @@ struct QuickTests {
   private static let functions: [Text] = [
     "SIN", "COS", "TAN", "SQRT", "ABS", "ROUND", "FLOOR", "CEIL", "ARCSIN", "LN", "EXP", "MAX",
     "MIN", "MOD", "POWER", "PI", "TRUE", "FALSE", "RAND", "LENGTH", "JOIN", "ARCTAN2",
-    "IF_THEN_ELSE",
+    "IF_THEN_ELSE", "LETTER", "SUBTEXT", "JOIN3", "FLATTEN", "REGEX",
   ]
   private static let sensors: [Text] = [
     "OBJECT_X", "OBJECT_Y", "MOTION_DIRECTION", "OBJECT_SIZE", "OBJECT_TRANSPARENCY",
@@ -55,9 +56,11 @@ struct QuickTests {
     mutating func formula(_ depth: Int) -> Formula {
       if !lists.isEmpty, random.number(0...9) == 0 {
         let list = Formula.list(one(of: lists).name)
-        return switch random.number(0...3) {
+        return switch random.number(0...5) {
         case 0: .function("NUMBER_OF_ITEMS", list)
         case 1: list
+        case 2: .function("CONTAINS", list, literal())
+        case 3: .function("INDEX_OF_ITEM", literal(), list)
         default: .function("LIST_ITEM", depth > 0 ? formula(depth - 1) : .number("1"), list)
         }
       }
@@ -282,6 +285,7 @@ struct QuickTests {
     setting.seed = seed
     (setting.cloneLimit, setting.listLimit, setting.callLimit) = (12, 40, 6)
     if seed % 3 == 0 { setting.arithmetic = .binary }
+    if seed % 4 == 0 { setting.textLimit = 30 }
     (setting.bricksPerTick, setting.roundsPerStep) = (
       maker.random.number(100...6000), maker.random.number(1...120)
     )

@@ -126,6 +126,13 @@ extension FormulaContext {
     return value.assigned
   }
 
+  /// The item that a formula adds to a list: what is logical, as such.
+  mutating func item(_ place: FormulaCode.Place) -> Value {
+    guard place >= 0 else { return .zero }
+    let value = self.value(place)
+    return isLogical(place) ? .truth(value.number != 0) : value
+  }
+
   /// Whether a formula as a whole says what is true or false.
   func isLogical(_ place: Place) -> Bool {
     switch node(place).op {

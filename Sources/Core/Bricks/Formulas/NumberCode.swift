@@ -35,6 +35,11 @@ struct NumberCode: Sendable {
     var first: Int32 = 0
     var count: Int32 = 0
     var result: Int32
+    /// The formula as it was, which is asked where the steps meet a text; −1 where the machine alone can answer it.
+    var whole: FormulaCode.Place = -1
+
+    /// Whether there are no steps, and the formula is always asked as a whole.
+    var isWhole: Bool { count == 0 && whole >= 0 }
   }
 
   /// Room for what is in between comes before the constants.
@@ -56,10 +61,15 @@ struct NumberCode: Sendable {
     return place
   }
 
-  /// The number that a brick wants; NaN stands for none. Nil where the formula is not one of numbers alone.
+  /// The number that a brick wants; NaN stands for none. Nil where the machine alone can answer the formula.
   mutating func number(_ place: FormulaCode.Place, of formulas: FormulaCode) -> Formula? {
     guard place >= 0 else { return Formula(result: constant(.nan)) }
-    return compiled(place, of: formulas, isExact: false)
+    return compiled(place, of: formulas, isExact: false) ?? whole(place, of: formulas)
+  }
+
+  /// A formula that is asked as a whole.
+  func whole(_ place: FormulaCode.Place, of formulas: FormulaCode) -> Formula? {
+    place >= 0 && formulas.isOwn(place) ? Formula(result: 0, whole: place) : nil
   }
 
   /// The number that a variable is set to. A literal is what it says, but for those that stay texts.
@@ -98,7 +108,10 @@ struct NumberCode: Sendable {
       steps.removeLast(steps.count - first)
       return nil
     }
-    return Formula(first: Int32(first), count: Int32(steps.count - first), result: result)
+    let count = steps.count - first
+    return Formula(
+      first: Int32(first), count: Int32(count), result: result,
+      whole: count > 0 && formulas.isOwn(place) ? place : -1)
   }
 
   /// Adds a node's steps, which may use the row from `to` on; where its number is then.

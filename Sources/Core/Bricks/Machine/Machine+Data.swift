@@ -14,8 +14,10 @@ extension Machine: FormulaContext {
   var textLimit: Int { setting.textLimit }
 
   /// Sixteen items, or bytes, are counted as a brick. What is more than two seconds' work is counted as that: sums have 32 bits in the page.
-  mutating func spend(_ work: Int) {
-    budget = max(budget - min(work, Self.mostWork) / 16, -Self.mostWork)
+  mutating func spend(_ work: Int) { budget = Self.budget(budget, after: work) }
+
+  static func budget(_ budget: Int, after work: Int) -> Int {
+    max(budget - min(work, mostWork) / 16, -mostWork)
   }
 
   /// Work without end.
@@ -86,13 +88,6 @@ extension Machine: FormulaContext {
   mutating func changeVariable(_ operand: Int32, by change: Value) {
     guard case .number(let old) = value(of: operand), let change = change.number else { return }
     setVariable(operand, to: .number((old.isNaN ? 0 : old) + (change.isNaN ? 0 : change)))
-  }
-
-  /// The item that a formula adds to a list: what is logical, as such.
-  mutating func item(_ place: FormulaCode.Place) -> Value {
-    guard place >= 0 else { return .zero }
-    let value = self.value(place)
-    return isLogical(place) ? .truth(value.number != 0) : value
   }
 
   /// The words that a brick says or reads: a number without a last zero. None where it is NaN.

@@ -3,7 +3,7 @@ extension Machine {
   ///
   /// Nothing else may be asked of the machine meanwhile: its variables and sprites are away.
   @inline(__always)
-  private mutating func withRunner<Result>(_ work: (inout NumericFastPath) -> Result) -> Result {
+  private mutating func withRunner<Result>(_ work: (inout QuickRunner) -> Result) -> Result {
     var variables: [Value] = []
     var sprites: [Sprite] = []
     var row: [Double] = []
@@ -17,33 +17,26 @@ extension Machine {
     var left = (
       budget: budget, bricks: 0, controls: 0, clock: clock, busy: busySteps, generator: generator
     )
-    let result = code.quick.instructions.withUnsafeBufferPointer { instructions in
-      code.quick.numbers.steps.withUnsafeBufferPointer { steps in
-        code.quick.arguments.withUnsafeBufferPointer { arguments in
-          row.withUnsafeMutableBufferPointer { row in
-            code.quick.values.withUnsafeBufferPointer { values in
-              variables.withUnsafeMutableBufferPointer { variables in
-                lists.withUnsafeMutableBufferPointer { lists in
-                  sprites.withUnsafeMutableBufferPointer { sprites in
-                    var runner = NumericFastPath(
-                      instructions: instructions.baseAddress!, steps: steps.baseAddress!,
-                      row: row.baseAddress!, values: values.baseAddress!,
-                      arguments: arguments.baseAddress!, variables: variables.baseAddress!,
-                      lists: lists.baseAddress!, listLimit: setting.listLimit,
-                      callLimit: setting.callLimit, sprites: sprites.baseAddress!, clock: clock,
-                      arithmetic: setting.arithmetic, pen: PenMarks(), generator: generator,
-                      budget: budget, controls: quickControls, busySteps: busySteps)
-                    swap(&runner.pen, &pen)
-                    let result = work(&runner)
-                    swap(&runner.pen, &pen)
-                    left = (
-                      runner.budget, runner.bricks, runner.controls, runner.clock,
-                      runner.busySteps, runner.generator
-                    )
-                    return result
-                  }
-                }
-              }
+    let result = code.withPointers { code in
+      row.withUnsafeMutableBufferPointer { row in
+        variables.withUnsafeMutableBufferPointer { variables in
+          lists.withUnsafeMutableBufferPointer { lists in
+            sprites.withUnsafeMutableBufferPointer { sprites in
+              var runner = QuickRunner(
+                code: code, row: row.baseAddress!, variables: variables.baseAddress!,
+                lists: lists.baseAddress!, listLimit: setting.listLimit,
+                callLimit: setting.callLimit, textLimit: setting.textLimit,
+                sprites: sprites.baseAddress!, object: sprites.baseAddress!, clock: clock,
+                arithmetic: setting.arithmetic, pen: PenMarks(), generator: generator,
+                budget: budget, controls: quickControls, busySteps: busySteps)
+              swap(&runner.pen, &pen)
+              let result = work(&runner)
+              swap(&runner.pen, &pen)
+              left = (
+                runner.budget, runner.bricks, runner.controls, runner.clock,
+                runner.busySteps, runner.generator
+              )
+              return result
             }
           }
         }
@@ -62,7 +55,7 @@ extension Machine {
   }
 
   /// Turns of the first script of an object, as many as it may have; how many it had, and why there are no more.
-  mutating func quickTurns(of index: Int, turns: Int) -> (turns: Int, stop: NumericFastPath.Stop) {
+  mutating func quickTurns(of index: Int, turns: Int) -> (turns: Int, stop: QuickRunner.Stop) {
     let isBackground = index == stage.order.first
     return withRunner { runner in
       let sprite = runner.sprites + index
@@ -139,5 +132,29 @@ extension Machine {
       else { return false }
     }
     return true
+  }
+}
+
+extension ProgramCode {
+  /// Lends what the quick runner reads of the program.
+  @inline(__always)
+  fileprivate func withPointers<Result>(_ body: (QuickPointers) -> Result) -> Result {
+    quick.instructions.withUnsafeBufferPointer { instructions in
+      quick.numbers.steps.withUnsafeBufferPointer { steps in
+        quick.arguments.withUnsafeBufferPointer { arguments in
+          quick.values.withUnsafeBufferPointer { values in
+            formulas.nodes.withUnsafeBufferPointer { nodes in
+              formulas.texts.withUnsafeBufferPointer { texts in
+                body(
+                  QuickPointers(
+                    instructions: instructions.baseAddress!, steps: steps.baseAddress!,
+                    arguments: arguments.baseAddress!, values: values.baseAddress!,
+                    nodes: nodes.baseAddress!, texts: texts.baseAddress!))
+              }
+            }
+          }
+        }
+      }
+    }
   }
 }

@@ -71,7 +71,7 @@ package struct Machine: Sendable {
   var owed = 0
   /// Whether one script runs without rounds, and must stop before a brick that reaches others.
   var isAlone = false
-  /// Whether bricks of numbers are done by ``NumericFastPath``, and time in which all rest is passed over. Nothing else changes with it.
+  /// Whether bricks of numbers are done by ``QuickRunner``, and time in which all rest is passed over. Nothing else changes with it.
   package var isQuick = true
   /// The registers of the numeric fast path.
   var registers: [Double]

@@ -1,6 +1,6 @@
 internal import Words
 
-/// The program's instructions once more, at the same positions, as far as they need nothing but numbers and the object
+/// The program's instructions once more, at the same positions, as far as they need nothing but variables, lists and the object
 /// itself; all others are `general`.
 struct QuickCode: Sendable {
   var instructions: [QuickInstruction] = []
@@ -118,6 +118,8 @@ extension QuickCode {
         (quick.op, quick.a) = (.setTruth, a)
       } else if let value = literal(instruction.a, of: code.formulas, isText: true) {
         (quick.op, quick.a.result) = (.setValue, value)
+      } else if let a = numbers.whole(instruction.a, of: code.formulas) {
+        (quick.op, quick.a) = (.setVariable, a)
       }
       return quick
     case .forBegin:
@@ -148,6 +150,8 @@ extension QuickCode {
         let a = numbers.item(instruction.a, of: code.formulas)
       {
         (quick.op, quick.a) = (.addItem, a)
+      } else if let a = numbers.whole(instruction.a, of: code.formulas) {
+        (quick.op, quick.a) = (.addItem, a)
       }
       return quick
     case .deleteItem:
@@ -164,6 +168,7 @@ extension QuickCode {
       guard instruction.c != Operand.none, instruction.a >= 0,
         let place = numbers.number(instruction.b, of: code.formulas),
         let item = numbers.item(instruction.a, of: code.formulas)
+          ?? numbers.whole(instruction.a, of: code.formulas)
       else { return general }
       // The place is asked for first.
       (quick.op, quick.a, quick.b, quick.target) = (.replaceItem, place, item, instruction.c)
@@ -210,7 +215,7 @@ extension QuickCode {
     return Int32(values.count - 1)
   }
 
-  /// A call all of whose arguments are numbers, or literals.
+  /// A call all of whose arguments the quick runner can answer.
   private mutating func call(_ position: Int, _ code: ProgramCode) -> QuickInstruction {
     let instruction = code.instructions[position]
     var quick = QuickInstruction(op: .call)
@@ -220,8 +225,10 @@ extension QuickCode {
       let formula = code.instructions[position + 1 + place].a
       if let value = literal(formula, of: code.formulas, isText: false) {
         arguments.append(.init(first: Self.valueMark, result: value))
-      } else if let number = numbers.item(formula, of: code.formulas) {
-        arguments.append(number)
+      } else if let given = numbers.item(formula, of: code.formulas)
+        ?? numbers.whole(formula, of: code.formulas)
+      {
+        arguments.append(given)
       } else {
         arguments.removeLast(arguments.count - first)
         return QuickInstruction(op: .general)

@@ -1,6 +1,6 @@
 // Bricks of one's own, the fast way.
 
-extension NumericFastPath {
+extension QuickRunner {
   /// Begins a brick of one's own; its beginning, nil where the machine is to do it.
   mutating func call(
     _ instruction: UnsafePointer<QuickInstruction>, at position: Int,
@@ -11,11 +11,11 @@ extension NumericFastPath {
     var given: [Value] = []
     given.reserveCapacity(count)
     for place in 0..<count {
-      let argument = arguments[Int(instruction.pointee.a.first) + place]
+      let argument = code.arguments[Int(instruction.pointee.a.first) + place]
       if argument.first == QuickCode.valueMark {
-        given.append(values[Int(argument.result)])
-      } else if let number = number(argument, sprite) {
-        given.append(.number(number))
+        given.append(code.values[Int(argument.result)])
+      } else if let value = value(argument, sprite) {
+        given.append(value)
       } else {
         return nil
       }

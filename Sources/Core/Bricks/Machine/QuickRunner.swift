@@ -1,20 +1,22 @@
-/// Has turns of one script as long as they need nothing but numbers and the object itself: the bricks that programs do most, in
-/// a hundredth of the time that a round takes.
+/// Has turns of one script as long as they need nothing but variables, lists and the object itself: the bricks that programs do most, in
+/// a hundredth of the time that a round takes, where they are of numbers.
 ///
 /// Works on what the machine holds through pointers, which are valid while ``Machine/withRunner(_:)`` runs: an access to an
 /// array in an array in the machine checks bounds, ownership and reference counts at every step, which took nine tenths
 /// of a brick's time. Whatever is not of this kind is left, untouched, to the machine.
-struct NumericFastPath {
-  let instructions: UnsafePointer<QuickInstruction>
-  let steps: UnsafePointer<NumberCode.Step>
+struct QuickRunner {
+  let code: QuickPointers
   let row: UnsafeMutablePointer<Double>
-  let values: UnsafePointer<Value>
-  let arguments: UnsafePointer<NumberCode.Formula>
   let variables: UnsafeMutablePointer<Value>
   let lists: UnsafeMutablePointer<[Value]>
   let listLimit: Int
   let callLimit: Int
+  let textLimit: Int
   let sprites: UnsafeMutablePointer<Sprite>
+  /// The object whose turn it is.
+  var object: UnsafeMutablePointer<Sprite>
+  /// Whether a formula has made a text that is too long.
+  var hasRefused = false
   var clock: Int
   let arithmetic: Arithmetic
   var pen: PenMarks
@@ -46,6 +48,7 @@ struct NumericFastPath {
     isBackground: Bool, turns: Int
   ) -> (turns: Int, stop: Stop) {
     guard !thread.pointee.isDone else { return (0, .ended) }
+    object = sprite
     // What a body does the world of bodies is to hear of, and it says another direction.
     guard !thread.pointee.isWatched, !thread.pointee.isFinishing, !sprite.pointee.pen.isPlotting,
       sprite.pointee.body < 0
@@ -60,11 +63,11 @@ struct NumericFastPath {
     var position = Int(thread.pointee.position)
     var left = turns
     var stop = Stop.turns
-    // A random number that was drawn for what is left to the machine is given back.
-    var drawn = generator
+    // What was drawn and spent for what is left to the machine is given back.
+    var (drawn, kept) = (generator, budget)
     turn: while true {
-      let instruction = instructions + position
-      drawn = generator
+      let instruction = code.instructions + position
+      (drawn, kept) = (generator, budget)
       // Each case either goes on with the turn, or leaves the brick done.
       switch instruction.pointee.op {
       case .general:
@@ -181,9 +184,10 @@ struct NumericFastPath {
           // One is added when the brick is done.
           position = start - 1
         case .setValue:
-          set(instruction.pointee.target, to: values[Int(instruction.pointee.a.result)], sprite)
+          set(
+            instruction.pointee.target, to: code.values[Int(instruction.pointee.a.result)], sprite)
         case .addValue:
-          let value = values[Int(instruction.pointee.a.result)]
+          let value = code.values[Int(instruction.pointee.a.result)]
           guard add(value, to: Int(instruction.pointee.target), sprite) else {
             stop = .general
             break turn
@@ -205,7 +209,7 @@ struct NumericFastPath {
           // The turn is over when the machine has ended what ends with the brick.
           left += 1
           thread.pointee.isFinishing = true
-          drawn = generator
+          (drawn, kept) = (generator, budget)
           break turn
         }
         if left <= 0 || budget <= 0 { break turn }
@@ -219,8 +223,18 @@ struct NumericFastPath {
         if left <= 0 || budget <= 0 { break turn }
       }
     }
-    if stop == .general { generator = drawn }
+    if stop == .general { (generator, budget) = (drawn, kept) }
     thread.pointee.position = Int32(position)
     return (turns - left, stop)
   }
+}
+
+/// What the quick runner reads of a program, lent while it runs.
+struct QuickPointers {
+  let instructions: UnsafePointer<QuickInstruction>
+  let steps: UnsafePointer<NumberCode.Step>
+  let arguments: UnsafePointer<NumberCode.Formula>
+  let values: UnsafePointer<Value>
+  let nodes: UnsafePointer<FormulaCode.Node>
+  let texts: UnsafePointer<Text>
 }

@@ -1,19 +1,27 @@
 // Bricks that need numbers and the object alone, the fast way.
 
-extension NumericFastPath {
-  /// Does a brick; false, and nothing done, where it meets a text.
+extension QuickRunner {
+  /// Does a brick; false, and nothing done, where the machine is to do it.
   @inline(__always)
   mutating func brick(
     _ instruction: UnsafePointer<QuickInstruction>, _ sprite: UnsafeMutablePointer<Sprite>,
     _ isBackground: Bool
   ) -> Bool {
     let target = Int(instruction.pointee.target)
+    let op = instruction.pointee.op
+    if op == .setVariable || op == .addItem {
+      guard let a = stepped(instruction.pointee.a, sprite) else {
+        return keepWhole(instruction, sprite)
+      }
+      if op == .addItem { return add(.number(a), to: target, sprite) }
+      set(instruction.pointee.target, to: a, sprite)
+      return true
+    }
     guard let a = number(instruction.pointee.a, sprite) else { return false }
-    switch instruction.pointee.op {
+    switch op {
     case .setTruth:
       set(instruction.pointee.target, to: .truth(a != 0), sprite)
       return true
-    case .addItem: return add(.number(a), to: target, sprite)
     case .deleteItem:
       guard !a.isNaN else { return true }
       let place = max(Arithmetic.whole(a), 0) - 1
@@ -29,17 +37,10 @@ extension NumericFastPath {
       change(target, sprite) { $0 = [] }
       return true
     case .replaceItem:
-      guard let item = number(instruction.pointee.b, sprite) else { return false }
+      guard let item = value(instruction.pointee.b, sprite) else { return false }
       // What is no number stands for the first place.
       let place = a.isNaN ? 0 : max(Arithmetic.whole(a), 0) - 1
-      change(target, sprite) { if $0.indices.contains(place) { $0[place] = .number(item) } }
-      return true
-    case .setVariable:
-      if target >= 0 {
-        Self.store(a, in: variables + target)
-      } else {
-        sprite.pointee.variables[-2 - target] = .number(a)
-      }
+      change(target, sprite) { if $0.indices.contains(place) { $0[place] = item } }
       return true
     case .changeVariable:
       guard target >= 0 else { return changeOwn(-2 - target, by: a, sprite) }

@@ -1,12 +1,25 @@
 // Formulas of numbers alone, the fast way.
 
-extension NumericFastPath {
-  /// The number of a formula; nil where a text is in it.
+extension QuickRunner {
+  /// The number of a formula; nil where the machine is to be asked.
   @inline(__always)
   mutating func number(
     _ formula: NumberCode.Formula, _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Double? {
-    if formula.count > 0, !evaluate(formula, sprite) { return nil }
+    stepped(formula, sprite) ?? whole(formula) { $0.number($1) }
+  }
+
+  /// The number of a formula by its steps; nil where they meet a text, and nothing drawn.
+  @inline(__always)
+  mutating func stepped(
+    _ formula: NumberCode.Formula, _ sprite: UnsafeMutablePointer<Sprite>
+  ) -> Double? {
+    guard formula.count > 0 else { return formula.isWhole ? nil : row[Int(formula.result)] }
+    let drawn = generator
+    guard evaluate(formula, sprite) else {
+      generator = drawn
+      return nil
+    }
     return row[Int(formula.result)]
   }
 
@@ -14,7 +27,7 @@ extension NumericFastPath {
   mutating func evaluate(
     _ formula: NumberCode.Formula, _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Bool {
-    var step = steps + Int(formula.first)
+    var step = code.steps + Int(formula.first)
     let end = step + Int(formula.count)
     while step < end {
       let (a, b) = (Int(step.pointee.a), Int(step.pointee.b))

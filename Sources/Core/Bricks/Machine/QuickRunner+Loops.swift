@@ -1,6 +1,6 @@
 // Loops, waits and the ends of scripts, the fast way.
 
-extension NumericFastPath {
+extension QuickRunner {
   enum Next {
     /// The loop has ended, or goes on in this turn.
     case next
@@ -112,7 +112,7 @@ extension NumericFastPath {
     _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Stop? {
     while true {
-      let instruction = instructions + position
+      let instruction = code.instructions + position
       switch instruction.pointee.op {
       case .jump: position = Int(instruction.pointee.target)
       case .skip: position += 1

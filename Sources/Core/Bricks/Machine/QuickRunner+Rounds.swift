@@ -1,5 +1,5 @@
 /// Rounds and six-hundredths of a second of all scripts, as ``Machine`` has them, as far as the quick runner goes.
-extension NumericFastPath {
+extension QuickRunner {
   /// Returns the time when the first script wakes, and the place of the object whose script is the only one.
   func nextWake(_ order: UnsafeBufferPointer<Int>) -> (clock: Int, only: Int?) {
     var first = Int.max
