@@ -1,3 +1,5 @@
+internal import Words
+
 /// Has turns of one script as long as they need nothing but variables, lists and the object itself: the bricks that programs do most, in
 /// a hundredth of the time that a round takes, where they are of numbers.
 ///
