@@ -16,7 +16,9 @@ enum PostgresSchema {
         id bytea NOT NULL UNIQUE,
         -- The folder of its files below that of the studio, by which it is found: `.` for that of the first person.
         place text NOT NULL UNIQUE,
-        sequence bigint NOT NULL DEFAULT 0
+        sequence bigint NOT NULL DEFAULT 0,
+        -- How often projects of it were sealed and unsealed: whoever remembers which are looks again.
+        seals bigint NOT NULL DEFAULT 0
       ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02)
       """,
       """
@@ -25,7 +27,17 @@ enum PostgresSchema {
         library bigint NOT NULL REFERENCES library (number),
         id bytea NOT NULL,
         kind bigint NOT NULL,
+        -- 1 for a project that is on its way to another library, or is there: it takes no edits here.
+        sealed bigint NOT NULL DEFAULT 0,
         UNIQUE (library, id)
+      )
+      """,
+      "CREATE INDEX document_sealed ON document (library) WHERE sealed = 1",
+      // Which library has something under an id: two never make something under one.
+      """
+      CREATE TABLE taken_id (
+        id bytea PRIMARY KEY,
+        library bigint NOT NULL REFERENCES library (number)
       )
       """,
       """
