@@ -308,9 +308,15 @@ let package = Package(
       path: "Sources/Native/Together", swiftSettings: strict),
     // libpq is loaded when it is wanted, and needed for nothing else.
     .target(name: "CPostgres", path: "Sources/Native/CPostgres"),
+    .target(name: "SQLText", path: "Sources/Native/SQLText", swiftSettings: strict),
     .target(
-      name: "Postgres", dependencies: ["CPostgres"], path: "Sources/Native/Postgres",
+      name: "Postgres", dependencies: ["CPostgres", "SQLText"], path: "Sources/Native/Postgres",
       swiftSettings: strict),
+    // A studio's tables, asked alike in SQLite and in PostgreSQL.
+    .target(
+      name: "Tables",
+      dependencies: ["Postgres", "SQLText", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Sources/Native/Tables", swiftSettings: strict),
     .target(name: "CSQLiteSetup", path: "Sources/Native/CSQLiteSetup"),
     .target(
       name: "SQLiteFile",
@@ -319,14 +325,15 @@ let package = Package(
     .target(
       name: "People",
       dependencies: [
-        "Digest", "Permission", "SignIn", "SQLiteFile", "Storyboard", "Together",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Digest", "Permission", "Postgres", "SignIn", "SQLiteFile", "SQLText", "Storyboard",
+        "Tables", "Together", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/People", swiftSettings: strict),
     .target(
       name: "Community",
       dependencies: [
-        "Atlas", "Digest", "People", "Permission", "SQLiteFile", "Storyboard",
+        "Atlas", "Digest", "People", "Permission", "Postgres", "SQLiteFile", "SQLText",
+        "Storyboard", "Tables",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/Community", swiftSettings: strict),
@@ -337,7 +344,7 @@ let package = Package(
       name: "LibraryStore",
       dependencies: [
         "Digest", "Geometry", "Ink", "Postgres", "SQLiteFile", "Storyboard", "StoryboardFile",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Tables", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/LibraryStore", swiftSettings: strict),
     .target(
@@ -404,8 +411,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Bricks", "CCrypto", "Digest", "Figures", "Geometry", "Ink", "LocalTrust", "Media",
-        "ProgramEditing",
-        "Raster", "Storyboard", "Sync", "Tunnel", "Words",
+        "Postgres", "ProgramEditing", "Raster", "SQLText", "Storyboard", "Sync", "Tunnel", "Words",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Atlas", ["Atlas", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -489,7 +495,7 @@ let package = Package(
     tests(
       "People",
       [
-        "People", "Permission", "SignIn", "Storyboard", "Together",
+        "People", "Permission", "Postgres", "SignIn", "Storyboard", "Together",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Together", ["Permission", "Storyboard", "Together"]),
@@ -502,7 +508,7 @@ let package = Package(
     tests(
       "Community",
       [
-        "Atlas", "Community", "People", "Permission", "SignIn", "Storyboard",
+        "Atlas", "Community", "People", "Permission", "Postgres", "SignIn", "Storyboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -3,6 +3,7 @@ import Community
 import Foundation
 import People
 import Permission
+import Postgres
 import SignIn
 import Storyboard
 import TestSupport
@@ -24,12 +25,26 @@ final class TestCommunity {
     let first = Person(
       id: PersonID(high: 1, low: 1), name: "Ada", handle: "ada", rank: .admin, place: ".",
       created: now - 100 * Self.day)
-    people = try PeopleStore.begin(
+    people = try Self.begin(
       in: folder.path, first: first, password: Password(tried: "ada's own"),
       cost: PasswordHash.Cost(memory: 8, passes: 1, lanes: 1))
     store = CommunityStore(people)
     ada = first.id
     try store.set(CommunitySettings(name: "Old harbour", contact: "ada@example.org"), at: now)
+  }
+
+  /// The people of a studio of its own, in a file in a folder, or in PostgreSQL where that is what is tested.
+  static func begin(in folder: String, first: Person, password: Password, cost: PasswordHash.Cost)
+    throws -> PeopleStore
+  {
+    guard PostgresCluster.isWanted else {
+      return try PeopleStore.begin(in: folder, first: first, password: password, cost: cost)
+    }
+    let address = try PostgresCluster.schema()
+    let store = try PeopleStore(
+      writers: PostgresPool(address, size: 4), readers: PostgresPool(address, size: 4), cost: cost)
+    try store.begin(first: first, password: password)
+    return store
   }
 
   func add(_ name: String, rank: Rank = .person, days: Int64 = 100) throws -> PersonID {

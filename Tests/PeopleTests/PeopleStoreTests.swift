@@ -1,6 +1,7 @@
 import Foundation
 import People
 import Permission
+import Postgres
 import SignIn
 import Storyboard
 import TestSupport
@@ -22,8 +23,22 @@ final class TestPeople {
     ada = Person(
       id: PersonID(high: 1, low: 1), name: "Ada", handle: "ada", rank: .admin, place: ".",
       created: now)
-    store = try PeopleStore.begin(
+    store = try Self.begin(
       in: folder, first: ada, password: Password(tried: "ada's own"), cost: cost)
+  }
+
+  /// The people of a studio of its own, in a file in a folder, or in PostgreSQL where that is what is tested.
+  static func begin(in folder: String, first: Person, password: Password, cost: PasswordHash.Cost)
+    throws -> PeopleStore
+  {
+    guard PostgresCluster.isWanted else {
+      return try PeopleStore.begin(in: folder, first: first, password: password, cost: cost)
+    }
+    let address = try PostgresCluster.schema()
+    let store = try PeopleStore(
+      writers: PostgresPool(address, size: 4), readers: PostgresPool(address, size: 4), cost: cost)
+    try store.begin(first: first, password: password)
+    return store
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -1,4 +1,7 @@
 import Foundation
+package import Postgres
+import SQLText
+import Synchronization
 
 /// A PostgreSQL server for the tests of this process, started when it is first asked for and gone with it.
 package enum PostgresCluster {
@@ -13,6 +16,25 @@ package enum PostgresCluster {
   private static let script = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Scripts/postgres-cluster").path
+
+  /// Whether tests of people and the community have their tables in PostgreSQL: they are the same for both.
+  package static let isWanted =
+    ProcessInfo.processInfo.environment["INKREEL_TEST_TABLES"] == "postgres"
+
+  private static let count = Mutex(0)
+
+  /// A place of its own for tables, with nothing in it.
+  package static func schema() throws -> PostgresAddress {
+    let whole = try address.get()
+    let number = count.withLock { count in
+      count += 1
+      return count
+    }
+    let connection = try PostgresConnection(PostgresAddress(whole))
+    try connection.run([PostgresStep("CREATE SCHEMA s\(number)", [])])
+    let sign = whole.contains("?") ? "&" : "?"
+    return try PostgresAddress("\(whole)\(sign)options=-c%20search_path%3Ds\(number)")
+  }
 
   private static func start() -> Result<String, NotStarted> {
     // What is stored is gone with the test: no disk need be waited for.

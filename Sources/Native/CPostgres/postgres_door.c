@@ -47,6 +47,8 @@ static void load(void) {
   FIND(result_field, "PQresultErrorField");
   FIND(command, "PQcmdStatus");
   FIND(rows, "PQntuples");
+  FIND(columns, "PQnfields");
+  FIND(column_name, "PQfname");
   FIND(is_null, "PQgetisnull");
   FIND(value, "PQgetvalue");
   FIND(length, "PQgetlength");

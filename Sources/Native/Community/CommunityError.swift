@@ -1,4 +1,5 @@
 package import Permission
+internal import Postgres
 
 /// Why the community's store did not do something.
 package enum CommunityError: Error, Equatable, Sendable {
@@ -29,7 +30,21 @@ package enum CommunityError: Error, Equatable, Sendable {
   case notOpen
   /// A work has another version than the one that was looked at.
   case hasChanged
+  /// The database does not answer for now: nothing was done, or nobody knows whether it was.
+  case unreachable(String)
   case storage(String)
+}
+
+extension CommunityError {
+  /// What went wrong in the tables, or is wrong with what was asked of them.
+  init(tables error: any Error) {
+    self =
+      switch error {
+      case let error as CommunityError: error
+      case let error as PostgresError where error.isPassing: .unreachable("\(error)")
+      default: .storage("\(error)")
+      }
+  }
 }
 
 /// What somebody may do only so often.

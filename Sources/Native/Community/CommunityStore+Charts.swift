@@ -1,9 +1,10 @@
 internal import Atlas
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// What is liked most, of the last day and of all time.
 extension CommunityStore {
@@ -30,7 +31,7 @@ extension CommunityStore {
   {
     try read { db in
       let since = period == .today ? now - Self.day : 0
-      let ofKind = kind.map { "AND visible_work.kind = \($0.rawValue)" } ?? ""
+      let ofKind = kind.map { "AND visible_work.kind = \($0.rawValue)" as SQL } ?? ""
       return try Row.fetchAll(
         db,
         sql: """
@@ -40,7 +41,7 @@ extension CommunityStore {
             WHERE liking.time > ?1 AND state = 0 AND liking.time - person.created >= ?2
             \(period == .today ? Self.todayAlone : "")
           )
-          SELECT visible_work.id, sum(points) AS score FROM counted
+          SELECT visible_work.id, CAST(sum(points) AS bigint) AS score FROM counted
           JOIN visible_work ON visible_work.number = counted.work \(ofKind)
           GROUP BY visible_work.number ORDER BY score DESC, visible_work.number LIMIT ?3
           """,
@@ -50,7 +51,7 @@ extension CommunityStore {
     }
   }
 
-  private static let todayAlone = """
+  private static let todayAlone: SQL = """
     UNION ALL
     -- Each person counts once for a work, however many remixes they make of it.
     SELECT number, 5 FROM (
@@ -59,7 +60,7 @@ extension CommunityStore {
       JOIN work AS source ON source.id = made_from.source
       JOIN person ON person.number = remix.person
       WHERE remix.published > ?1 AND remix.person <> source.person
-        AND remix.published - person.created >= ?2)
+        AND remix.published - person.created >= ?2) AS made
     UNION ALL
     SELECT work_day.work, views FROM work_day WHERE day > ?4
     """
@@ -80,7 +81,7 @@ extension CommunityStore {
         try db.execute(
           sql: """
             INSERT INTO work_day (work, day, views) SELECT number, ?, ? FROM work WHERE id = ?
-            ON CONFLICT DO UPDATE SET views = views + excluded.views
+            ON CONFLICT (work, day) DO UPDATE SET views = work_day.views + excluded.views
             """, arguments: [now / Self.day, count, work.blob])
       }
       // What no chart counts any more.

@@ -1,9 +1,10 @@
 internal import Atlas
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// Lists of works that are for everybody: read from `visible_work` alone. And of one's own.
 extension CommunityStore {
@@ -51,11 +52,11 @@ extension CommunityStore {
       }
       // Which they are is found by indexes alone; then the few that are shown are read whole.
       let numbers = try Int64.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT work.number FROM \(part.works) WHERE \(conditions.joined(separator: " AND "))
-            ORDER BY \(part.published) DESC, work.id DESC LIMIT ?
-            """), arguments: arguments + [limit])
+        db,
+        sql: """
+          SELECT work.number FROM \(part.works) WHERE \(SQL.all(of: conditions))
+          ORDER BY \(part.published) DESC, work.id DESC LIMIT ?
+          """, arguments: arguments + [limit])
       return try Self.visible(numbers, in: db)
     }
   }
@@ -73,23 +74,24 @@ extension CommunityStore {
       if selection == .all {
         // Of each person at once, so that whose account is disabled is asked once a person.
         return try Int.fetchOne(
-          db.cachedStatement(
-            sql: """
-              SELECT total(count) FROM (
-                SELECT person AS owner, count(*) AS count FROM work
-                WHERE reach = 2 AND hidden = 0 \(kind == nil ? "" : "AND kind = ?") GROUP BY person)
-              JOIN person ON person.number = owner AND person.state = 0
-              """), arguments: kind.map { [Int64($0.rawValue)] } ?? []) ?? 0
+          db,
+          sql: """
+            SELECT CAST(coalesce(sum(count), 0) AS bigint) FROM (
+              SELECT person AS owner, count(*) AS count FROM work
+              WHERE reach = 2 AND hidden = 0 \(kind == nil ? "" : "AND kind = ?" as SQL)
+              GROUP BY person) AS counts
+            JOIN person ON person.number = owner AND person.state = 0
+            """, arguments: kind.map { [Int64($0.rawValue)] } ?? []) ?? 0
       }
       if case .tagged(let tag) = selection, kind == nil {
         return try Int.fetchOne(
-          db.cachedStatement(
-            sql: """
-              SELECT total(count) FROM (
-                SELECT owner, count(*) AS count FROM work_tag
-                WHERE tag = ? AND owner IS NOT NULL GROUP BY owner)
-              JOIN person ON person.number = owner AND person.state = 0
-              """), arguments: [Typed.tag(tag)]) ?? 0
+          db,
+          sql: """
+            SELECT CAST(coalesce(sum(count), 0) AS bigint) FROM (
+              SELECT owner, count(*) AS count FROM work_tag
+              WHERE tag = ? AND owner IS NOT NULL GROUP BY owner) AS counts
+            JOIN person ON person.number = owner AND person.state = 0
+            """, arguments: [Typed.tag(tag)]) ?? 0
       }
       let part = try selection.part(in: db)
       var (conditions, arguments) = (part.conditions, part.arguments)
@@ -98,10 +100,10 @@ extension CommunityStore {
         arguments += [Int64(kind.rawValue)]
       }
       return try Int.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT count(*) FROM \(part.works) WHERE \(conditions.joined(separator: " AND "))
-            """), arguments: arguments) ?? 0
+        db,
+        sql: """
+          SELECT count(*) FROM \(part.works) WHERE \(SQL.all(of: conditions))
+          """, arguments: arguments) ?? 0
     }
   }
 
@@ -109,11 +111,11 @@ extension CommunityStore {
   package func isShown(tag: String) throws(CommunityError) -> Bool {
     try read { db in
       try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT 1 FROM work_tag JOIN visible_work ON visible_work.number = work_tag.work
-            WHERE tag = ? LIMIT 1
-            """), arguments: [Typed.tag(tag)]) != nil
+        db,
+        sql: """
+          SELECT 1 FROM work_tag JOIN visible_work ON visible_work.number = work_tag.work
+          WHERE tag = ? LIMIT 1
+          """, arguments: [Typed.tag(tag)]) != nil
     }
   }
 
@@ -125,8 +127,7 @@ extension CommunityStore {
   )] {
     try read { db in
       try Row.fetchAll(
-        db.cachedStatement(
-          sql: "SELECT id, published FROM visible_work ORDER BY published, id LIMIT ? OFFSET ?"),
+        db, sql: "SELECT id, published FROM visible_work ORDER BY published, id LIMIT ? OFFSET ?",
         arguments: [limit, count]
       ).map { (Self.id($0["id"]), $0["published"]) }
     }
@@ -145,14 +146,14 @@ extension CommunityStore {
   package func tags(limit: Int = 50) throws(CommunityError) -> [(tag: String, count: Int)] {
     try read { db in
       try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT tag, CAST(total(count) AS INTEGER) AS count FROM (
-              SELECT tag, owner, count(*) AS count FROM work_tag
-              WHERE owner IS NOT NULL GROUP BY tag, owner)
-            JOIN person ON person.number = owner AND person.state = 0
-            GROUP BY tag ORDER BY count DESC, tag LIMIT ?
-            """), arguments: [limit]
+        db,
+        sql: """
+          SELECT tag, CAST(sum(count) AS bigint) AS count FROM (
+            SELECT tag, owner, count(*) AS count FROM work_tag
+            WHERE owner IS NOT NULL GROUP BY tag, owner) AS counts
+          JOIN person ON person.number = owner AND person.state = 0
+          GROUP BY tag ORDER BY count DESC, tag LIMIT ?
+          """, arguments: [limit]
       ).map { ($0["tag"], $0["count"]) }
     }
   }
@@ -161,11 +162,11 @@ extension CommunityStore {
   package func credit(of id: WorkID) throws(CommunityError) -> [Work?] {
     try read { db in
       let sources = try Data.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT made_from.source FROM made_from JOIN work ON work.number = made_from.work
-            WHERE work.id = ? ORDER BY made_from.source
-            """), arguments: [id.blob])
+        db,
+        sql: """
+          SELECT made_from.source FROM made_from JOIN work ON work.number = made_from.work
+          WHERE work.id = ? ORDER BY made_from.source
+          """, arguments: [id.blob])
       return try sources.map { try Self.works(db, "visible_work", "work.id = ?", [$0]).first }
     }
   }
@@ -175,11 +176,11 @@ extension CommunityStore.Selection {
   /// A selection in the words of the database.
   fileprivate struct Part {
     /// The tables, of which `work` holds what is for everybody alone.
-    var works = "visible_work AS work"
-    var conditions = ["1"]
-    var arguments: StatementArguments = []
+    var works: SQL = "visible_work AS work"
+    var conditions: [SQL] = ["1 = 1"]
+    var arguments: Arguments = []
     /// When a work was published: the column that an index of the selection is in order of.
-    var published = "work.published"
+    var published: SQL = "work.published"
   }
 
   fileprivate func part(in db: Database) throws -> Part {
@@ -191,11 +192,11 @@ extension CommunityStore.Selection {
       part.conditions = ["work.person = ?"]
       part.arguments = [
         try Int64.fetchOne(
-          db.cachedStatement(sql: "SELECT number FROM person WHERE id = ?"),
+          db, sql: "SELECT number FROM person WHERE id = ?",
           arguments: [person.blob])
       ]
     case .tagged(let tag):
-      part.works = "work_tag CROSS JOIN visible_work AS work ON work.number = work_tag.work"
+      part.works = "work_tag \(db.joinInOrder) visible_work AS work ON work.number = work_tag.work"
       part.conditions = ["work_tag.tag = ?"]
       part.arguments = [Typed.tag(tag)]
       part.published = "work_tag.published"

@@ -1,22 +1,23 @@
 package import Atlas
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// What the map shows.
 extension CommunityStore {
   /// A pin for each work for everybody that has a place.
   ///
   /// - Complexity: O(*n*) for *n* works.
-  package func pins() throws(CommunityError) -> [Pin] { try read { try Self.pins($0, "1") } }
+  package func pins() throws(CommunityError) -> [Pin] { try read { try Self.pins($0, "1 = 1") } }
 
   /// How often what is listed has changed.
   package func listedState() throws(CommunityError) -> Int64 {
     try read { db in
       try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'listed_change'"))
+        db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'listed_change'")
         ?? 0
     }
   }
@@ -25,7 +26,7 @@ extension CommunityStore {
   package func shownState() throws(CommunityError) -> Int64 {
     try listedState()
       + read { db in
-        try Int64.fetchOne(db.cachedStatement(sql: "SELECT count FROM shown_change")) ?? 0
+        try Int64.fetchOne(db, sql: "SELECT count FROM shown_change") ?? 0
       }
   }
 
@@ -36,11 +37,10 @@ extension CommunityStore {
   package func pinChanges(since state: Int64) throws(CommunityError) -> [Int64: Pin?]? {
     try read { db in
       let oldest =
-        try Int64.fetchOne(db.cachedStatement(sql: "SELECT min(count) FROM listed_change")) ?? 0
+        try Int64.fetchOne(db, sql: "SELECT min(count) FROM listed_change") ?? 0
       guard state + 1 >= oldest else { return nil }
       let numbers = try Int64.fetchAll(
-        db.cachedStatement(
-          sql: "SELECT DISTINCT work FROM listed_change WHERE count > ? LIMIT 2001"),
+        db, sql: "SELECT DISTINCT work FROM listed_change WHERE count > ? LIMIT 2001",
         arguments: [state])
       guard numbers.count <= 2000 else { return nil }
       var changes: [Int64: Pin?] = [:]
@@ -63,16 +63,16 @@ extension CommunityStore {
   }
 
   private static func pins(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments = []
+    _ db: Database, _ condition: SQL, _ arguments: Arguments = []
   ) throws -> [Pin] {
     var pins: [Pin] = []
-    let rows = try Row.fetchCursor(
+    let rows = try Row.fetchAll(
       db,
       sql: """
         SELECT number, latitude, longitude, from_year, to_year, kind, direction FROM visible_work
         WHERE latitude IS NOT NULL AND longitude IS NOT NULL AND \(condition)
         """, arguments: arguments)
-    while let row = try rows.next() {
+    for row in rows {
       guard let place = Place(latitude: row["latitude"], longitude: row["longitude"]),
         let kind = UInt8(exactly: row["kind"] as Int64).flatMap(WorkKind.init)
       else { continue }
@@ -95,11 +95,11 @@ extension CommunityStore {
     try read { db in
       let list = "[\(numbers.map(String.init).joined(separator: ","))]"
       let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT number, id, title FROM visible_work
-            WHERE number IN (SELECT value FROM json_each(?))
-            """), arguments: [list])
+        db,
+        sql: """
+          SELECT number, id, title FROM visible_work
+          WHERE number IN (SELECT value FROM json_each(?))
+          """, arguments: [list])
       var names: [Int64: (id: WorkID, title: String)] = [:]
       for row in rows { names[row["number"]] = (Self.id(row["id"]), row["title"]) }
       return names
@@ -110,7 +110,7 @@ extension CommunityStore {
   package func number(listed id: WorkID) throws(CommunityError) -> Int64? {
     try read { db in
       try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT number FROM visible_work WHERE id = ?"),
+        db, sql: "SELECT number FROM visible_work WHERE id = ?",
         arguments: [id.blob])
     }
   }

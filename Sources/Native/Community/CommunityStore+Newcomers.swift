@@ -1,6 +1,7 @@
 internal import Foundation
-internal import GRDB
 internal import Permission
+internal import SQLText
+internal import Tables
 
 /// What the community asks of those who are new to it: less at a time, and, where the operator wants it, that a moderator looks first.
 extension CommunityStore {
@@ -11,20 +12,20 @@ extension CommunityStore {
 
   static func isNew(_ person: Int64, at now: Int64, in db: Database) throws -> Bool {
     let created = try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT created FROM person WHERE number = ?"), arguments: [person])
+      db, sql: "SELECT created FROM person WHERE number = ?", arguments: [person])
     return now - (created ?? now) < newFor
   }
 
   /// Whether what somebody publishes waits for a moderator.
   static func mustWait(_ person: Int64, in db: Database) throws -> Bool {
     try Bool.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT newcomers_wait AND (SELECT rank FROM person WHERE number = ?1) = 0 AND ?2 > (
-            SELECT count(*) FROM work
-            WHERE person = ?1 AND published IS NOT NULL AND hidden = 0 AND waits IS NULL)
-          FROM community
-          """), arguments: [person, firstWorks]) ?? false
+      db,
+      sql: """
+        SELECT newcomers_wait <> 0 AND (SELECT rank FROM person WHERE number = ?1) = 0 AND ?2 > (
+          SELECT count(*) FROM work
+          WHERE person = ?1 AND published IS NOT NULL AND hidden = 0 AND waits IS NULL)
+        FROM community
+        """, arguments: [person, firstWorks]) ?? false
   }
 
   /// Whether a text leads elsewhere.
@@ -69,7 +70,7 @@ extension CommunityStore {
   }
 
   /// What waits for the first look, in the columns of `waitingReports`.
-  static let waitingNewcomers = """
+  static let waitingNewcomers: SQL = """
     SELECT \(ReportedThing.workKind), id, version, 0, 0, waits, '' FROM work
       WHERE waits IS NOT NULL AND NOT EXISTS (SELECT 1 FROM report
         WHERE report.kind = \(ReportedThing.workKind) AND thing = work.id AND state = 0)

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// Something that others have done with what is somebody's.
 package struct CommunityNews: Equatable, Sendable {
@@ -63,10 +64,8 @@ extension CommunityStore {
           db, sql: "SELECT number FROM person WHERE id = ?", arguments: [person.blob])
       else { return [] }
       return try Row.fetchAll(
-        db.cachedStatement(sql: Self.newsSQL),
-        arguments: [
-          "me": me, "last": page?.time ?? .max, "passed": page?.count ?? 0, "limit": limit,
-        ]
+        db, sql: Self.newsSQL,
+        arguments: [me, page?.time ?? .max, page?.count ?? 0, limit]
       ).compactMap(Self.news)
     }
   }
@@ -75,10 +74,10 @@ extension CommunityStore {
   package func unseenNews(of person: PersonID) throws(CommunityError) -> Int {
     let seen = try read { db in
       try Int64.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT time FROM news_seen JOIN person ON person.number = person WHERE person.id = ?
-            """), arguments: [person.blob]) ?? 0
+        db,
+        sql: """
+          SELECT time FROM news_seen JOIN person ON person.number = person WHERE person.id = ?
+          """, arguments: [person.blob]) ?? 0
     }
     return try news(of: person, limit: 100).prefix { $0.time > seen }.count
   }
@@ -87,10 +86,10 @@ extension CommunityStore {
   package func newsSeen(by person: PersonID) throws(CommunityError) -> Int64 {
     try read { db in
       try Int64.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT time FROM news_seen JOIN person ON person.number = person WHERE person.id = ?
-            """), arguments: [person.blob]) ?? 0
+        db,
+        sql: """
+          SELECT time FROM news_seen JOIN person ON person.number = person WHERE person.id = ?
+          """, arguments: [person.blob]) ?? 0
     }
   }
 
@@ -99,7 +98,8 @@ extension CommunityStore {
       try db.execute(
         sql: """
           INSERT INTO news_seen (person, time) SELECT number, ? FROM person WHERE id = ?
-          ON CONFLICT DO UPDATE SET time = max(time, excluded.time)
+          ON CONFLICT (person) DO UPDATE SET time =
+            CASE WHEN excluded.time > news_seen.time THEN excluded.time ELSE news_seen.time END
           """, arguments: [now, person.blob])
     }
   }
@@ -107,36 +107,36 @@ extension CommunityStore {
   // MARK: Steps
 
   /// Those who are blocked are not told of; nor is what one does oneself.
-  private static let newsSQL = """
+  private static let newsSQL: SQL = """
     WITH happened (event, who, work, remark, words, time) AS (
       SELECT 1, liking.person, liking.work, NULL, '', liking.time FROM liking
-        JOIN work ON work.number = liking.work WHERE work.person = :me
+        JOIN work ON work.number = liking.work WHERE work.person = ?1
       UNION ALL
       SELECT 2, visible_remark.person, visible_remark.work, visible_remark.id, text,
           visible_remark.time
-        FROM visible_remark JOIN work ON work.number = visible_remark.work WHERE work.person = :me
+        FROM visible_remark JOIN work ON work.number = visible_remark.work WHERE work.person = ?1
       UNION ALL
       SELECT 3, answer.person, answer.work, answer.id, answer.text, answer.time
         FROM visible_remark AS answer JOIN remark AS above ON above.number = answer.parent
         JOIN visible_work ON visible_work.number = answer.work
-        WHERE above.person = :me AND visible_work.person <> :me
+        WHERE above.person = ?1 AND visible_work.person <> ?1
       UNION ALL
       SELECT 4, visible_work.person, visible_work.number, NULL, '', visible_work.published
         FROM made_from JOIN visible_work ON visible_work.number = made_from.work
-        JOIN work AS source ON source.id = made_from.source WHERE source.person = :me
+        JOIN work AS source ON source.id = made_from.source WHERE source.person = ?1
       UNION ALL
-      SELECT 5, person, NULL, NULL, '', time FROM following WHERE whom = :me
+      SELECT 5, person, NULL, NULL, '', time FROM following WHERE whom = ?1
     )
     SELECT event, name, handle, work.id AS work, title, remark, happened.words, '' AS rule, time
       FROM happened JOIN person ON person.number = who LEFT JOIN work ON work.number = happened.work
-      WHERE who <> :me AND person.state = 0 AND time <= :last
-        AND NOT EXISTS (SELECT 1 FROM blocking WHERE blocking.person = :me AND whom = who)
+      WHERE who <> ?1 AND person.state = 0 AND time <= ?2
+        AND NOT EXISTS (SELECT 1 FROM blocking WHERE blocking.person = ?1 AND whom = who)
     UNION ALL
     SELECT 5 + act, NULL, NULL, work.id, title, NULL, decision.words, rule, time
       FROM decision LEFT JOIN work
-        ON work.id = decision.thing AND decision.kind = 1 AND work.person = :me
-      WHERE owner = :me AND time <= :last
-    ORDER BY time DESC, event, handle, work, remark LIMIT :limit OFFSET :passed
+        ON work.id = decision.thing AND decision.kind = 1 AND work.person = ?1
+      WHERE owner = ?1 AND time <= ?2
+    ORDER BY time DESC, event, handle, work, remark LIMIT ?4 OFFSET ?3
     """
 
   private static func news(_ row: Row) -> CommunityNews? {

@@ -1,7 +1,8 @@
 package import Atlas
-internal import GRDB
 internal import Permission
+internal import SQLText
 internal import SQLiteFile
+internal import Tables
 
 /// Where works are that words find: a place that works name, or the place of one work.
 package struct FoundPlace: Equatable, Sendable {

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// What people say about works.
 extension CommunityStore {
@@ -93,17 +94,17 @@ extension CommunityStore {
     try read { db in
       // Threads are counted and paged as a whole: by the remark that begins each.
       let first = try Int64.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT number FROM remark WHERE parent IS NULL
-              AND work = (SELECT number FROM work WHERE id = ?1)
-              AND (?2 IS NULL OR number < (SELECT number FROM remark WHERE id = ?2))
-              AND (?4
-                OR EXISTS (SELECT 1 FROM visible_remark AS seen WHERE seen.number = remark.number)
-                OR person = (SELECT number FROM person WHERE id = ?5)
-                OR EXISTS (SELECT 1 FROM visible_remark AS answer WHERE answer.parent = remark.number))
-            ORDER BY number DESC LIMIT ?3
-            """), arguments: [work.blob, before?.blob, limit, hiddenToo, author?.blob])
+        db,
+        sql: """
+          SELECT number FROM remark WHERE parent IS NULL
+            AND work = (SELECT number FROM work WHERE id = ?1)
+            AND (?2 IS NULL OR number < (SELECT number FROM remark WHERE id = ?2))
+            AND (?4
+              OR EXISTS (SELECT 1 FROM visible_remark AS seen WHERE seen.number = remark.number)
+              OR person = (SELECT number FROM person WHERE id = ?5)
+              OR EXISTS (SELECT 1 FROM visible_remark AS answer WHERE answer.parent = remark.number))
+          ORDER BY number DESC LIMIT ?3
+          """, arguments: [work.blob, before?.blob, limit, hiddenToo, author?.blob])
       return try first.reversed().flatMap { number in
         try Self.remarks(
           db, "remark.number = ?1 OR remark.parent = ?1 ORDER BY remark.number", [number]
@@ -137,11 +138,11 @@ extension CommunityStore {
   package func remarkCount(of work: WorkID) throws(CommunityError) -> Int {
     try read { db in
       try Int.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT count(*) FROM visible_remark
-            WHERE work = (SELECT number FROM work WHERE id = ?)
-            """), arguments: [work.blob]) ?? 0
+        db,
+        sql: """
+          SELECT count(*) FROM visible_remark
+          WHERE work = (SELECT number FROM work WHERE id = ?)
+          """, arguments: [work.blob]) ?? 0
     }
   }
 
@@ -152,14 +153,14 @@ extension CommunityStore {
     try read { db in
       guard
         let row = try Row.fetchOne(
-          db.cachedStatement(
-            sql: """
-              SELECT work.id AS work_id, person.id AS author, person.state, remark.hidden, removed,
-                EXISTS (SELECT 1 FROM report WHERE kind = ? AND thing = remark.id
-                  AND report.state = 0) AS reported
-              FROM remark JOIN work ON work.number = remark.work
-              JOIN person ON person.number = remark.person WHERE remark.id = ?
-              """), arguments: [Int64(ReportedThing.remarkKind), id.blob]),
+          db,
+          sql: """
+            SELECT work.id AS work_id, person.id AS author, person.state, remark.hidden, removed,
+              EXISTS (SELECT 1 FROM report WHERE kind = ? AND thing = remark.id
+                AND report.state = 0) AS reported
+            FROM remark JOIN work ON work.number = remark.work
+            JOIN person ON person.number = remark.person WHERE remark.id = ?
+            """, arguments: [Int64(ReportedThing.remarkKind), id.blob]),
         !(row["removed"] as Bool),
         let work = try Self.facts(Self.id(row["work_id"]) as WorkID, for: asker, in: db)
       else { return nil }
@@ -171,19 +172,19 @@ extension CommunityStore {
   }
 
   private static func remarks(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments
+    _ db: Database, _ condition: SQL, _ arguments: Arguments
   ) throws -> [Remark] {
     try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT remark.*, work.id AS work_id, person.id AS author,
-            CASE WHEN person.state = 0 THEN person.name ELSE '' END AS name,
-            CASE WHEN person.state = 0 THEN person.handle ELSE '' END AS handle,
-            above.id AS parent_id
-          FROM remark JOIN work ON work.number = remark.work
-          JOIN person ON person.number = remark.person
-          LEFT JOIN remark AS above ON above.number = remark.parent WHERE \(condition)
-          """), arguments: arguments
+      db,
+      sql: """
+        SELECT remark.*, work.id AS work_id, person.id AS author,
+          CASE WHEN person.state = 0 THEN person.name ELSE '' END AS name,
+          CASE WHEN person.state = 0 THEN person.handle ELSE '' END AS handle,
+          above.id AS parent_id
+        FROM remark JOIN work ON work.number = remark.work
+        JOIN person ON person.number = remark.person
+        LEFT JOIN remark AS above ON above.number = remark.parent WHERE \(condition)
+        """, arguments: arguments
     ).map { row in
       let above: Data? = row["parent_id"]
       return Remark(

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// Reports and what moderators decide. Reports alone remove nothing: those of several people who are to be trusted hide a thing until
 /// somebody looks.
@@ -54,7 +55,8 @@ extension CommunityStore {
         SELECT count(*) FILTER (WHERE state = 1) AS right, count(*) FILTER (WHERE state = 2) AS wrong
         FROM report WHERE person = ?
         """, arguments: [person])
-    let (right, wrong): (Double, Double) = (past?["right"] ?? 0, past?["wrong"] ?? 0)
+    let counts: (Int64, Int64) = (past?["right"] ?? 0, past?["wrong"] ?? 0)
+    let (right, wrong) = (Double(counts.0), Double(counts.1))
     return min(0.5 + days / 60, 1) * (right + 1) / (right + wrong + 1)
   }
 
@@ -66,7 +68,7 @@ extension CommunityStore {
     let sum = try Row.fetchOne(
       db,
       sql: """
-        SELECT count(*) AS count, total(weight) AS weight FROM report
+        SELECT count(*) AS count, coalesce(sum(weight), 0) AS weight FROM report
         WHERE kind = ? AND thing = ? AND state = 0 AND weight > 0
         """, arguments: [thing.kind, thing.blob])
     guard wasDecided == nil, let sum, sum["count"] >= hidingReports, sum["weight"] >= hidingWeight
@@ -89,7 +91,7 @@ extension CommunityStore {
   {
     try read { db in
       let rows = try Row.fetchAll(
-        db.cachedStatement(sql: Self.waitingSQL), arguments: [limit, passed])
+        db, sql: Self.waitingSQL(in: db), arguments: [limit, passed])
       return try rows.compactMap { row in
         guard let thing = ReportedThing(kind: row["kind"], blob: row["thing"]) else { return nil }
         let reasons: String = row["reasons"]
@@ -111,10 +113,11 @@ extension CommunityStore {
   }
 
   /// What waits, of what others than its owner see still.
-  private static let waitingSQL = """
+  private static func waitingSQL(in db: Database) -> SQL {
+    """
     WITH waiting (kind, thing, version, count, weight, since, reasons) AS (
-      SELECT kind, thing, max(version), count(*), total(weight), min(time),
-          group_concat(DISTINCT reason)
+      SELECT kind, thing, max(version), count(*), coalesce(sum(weight), 0), min(time),
+          \(db.list(ofDistinct: "reason"))
         FROM report WHERE state = 0 GROUP BY kind, thing
       UNION ALL
       SELECT kind, thing, 0, 0, 0, appealed, '' FROM decision
@@ -132,12 +135,14 @@ extension CommunityStore {
       ELSE EXISTS (SELECT 1 FROM person WHERE id = thing AND state <> 2) END
     ORDER BY weight DESC, since, kind, thing LIMIT ? OFFSET ?
     """
+  }
 
   /// How many things wait, also such as a moderator may not decide about.
   package func waitingReportCount() throws(CommunityError) -> Int {
     try read { db in
       try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT count(*) FROM (\(Self.waitingSQL))"), arguments: [-1, 0])
+        db, sql: "SELECT count(*) FROM (\(Self.waitingSQL(in: db))) AS waiting",
+        arguments: [Int.max, 0])
         ?? 0
     }
   }
@@ -161,7 +166,7 @@ extension CommunityStore {
       try db.execute(
         sql: "UPDATE report SET state = ? WHERE kind = ? AND thing = ? AND state = 0",
         arguments: [act == .hide ? 1 : 2, thing.kind, thing.blob])
-      try Self.keep(
+      let number = try Self.keep(
         Decision(
           thing: thing, act: act, by: moderator, rule: Typed.line(rule),
           words: Typed.lines(words), time: now, appeal: nil, isAnswered: false), in: db)
@@ -169,7 +174,7 @@ extension CommunityStore {
         sql: """
           UPDATE decision SET answer = ? WHERE kind = ? AND thing = ? AND appeal IS NOT NULL
           AND answer IS NULL
-          """, arguments: [db.lastInsertedRowID, thing.kind, thing.blob])
+          """, arguments: [number, thing.kind, thing.blob])
     }
   }
 
@@ -207,11 +212,11 @@ extension CommunityStore {
   package func decisions(after passed: Int, limit: Int) throws(CommunityError) -> [Decision] {
     try read { db in
       try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT decision.*, person.id AS moderator FROM decision
-            LEFT JOIN person ON person.number = person ORDER BY decision.number DESC LIMIT ? OFFSET ?
-            """), arguments: [limit, passed]
+        db,
+        sql: """
+          SELECT decision.*, person.id AS moderator FROM decision
+          LEFT JOIN person ON person.number = person ORDER BY decision.number DESC LIMIT ? OFFSET ?
+          """, arguments: [limit, passed]
       ).compactMap { row in
         ReportedThing(kind: row["kind"], blob: row["thing"]).map { Self.decision(row, about: $0) }
       }
@@ -237,11 +242,12 @@ extension CommunityStore {
       thing: thing,
       act: UInt8(exactly: row["act"] as Int64).flatMap(Decision.Act.init) ?? .hide,
       by: moderator.map { id($0) }, rule: row["rule"], words: row["words"], time: row["time"],
-      appeal: row["appeal"], isAnswered: row["answer"] != nil)
+      appeal: row["appeal"], isAnswered: (row["answer"] as Int64?) != nil)
   }
 
-  private static func keep(_ decision: Decision, in db: Database) throws {
-    try db.execute(
+  @discardableResult
+  private static func keep(_ decision: Decision, in db: Database) throws -> Int64 {
+    try db.insert(
       sql: """
         INSERT INTO decision (kind, thing, owner, person, act, rule, words, time, version)
         VALUES (?, ?, ?, (SELECT number FROM person WHERE id = ?), ?, ?, ?, ?, ?)
@@ -262,7 +268,7 @@ extension CommunityStore {
 
   /// The number of the person whose a thing is.
   private static func owner(of thing: ReportedThing, in db: Database) throws -> Int64 {
-    let (sql, error): (String, CommunityError) =
+    let (sql, error): (SQL, CommunityError) =
       switch thing {
       case .work: ("SELECT person FROM work WHERE id = ?", .noSuchWork)
       case .remark: ("SELECT person FROM remark WHERE id = ? AND removed = 0", .noSuchRemark)
@@ -301,8 +307,8 @@ extension CommunityStore {
       try db.execute(
         sql: """
           UPDATE work SET hidden = ?1, waits = NULL,
-            looked = CASE WHEN ?1 THEN looked ELSE version END,
-            published = CASE WHEN ?1 OR reach <> ?4 THEN published ELSE coalesce(published, ?2) END
+            looked = CASE WHEN ?1 <> 0 THEN looked ELSE version END,
+            published = CASE WHEN ?1 <> 0 OR reach <> ?4 THEN published ELSE coalesce(published, ?2) END
           WHERE id = ?3
           """, arguments: [isHidden, now, thing.blob, Int64(Reach.everybody.rawValue)])
       try index(try number(of: id, in: db), in: db)
@@ -311,7 +317,7 @@ extension CommunityStore {
       try db.execute(
         sql: """
           UPDATE remark SET hidden = ?1, waits = NULL,
-            time = CASE WHEN ?1 OR waits IS NULL THEN time ELSE ?2 END WHERE id = ?3
+            time = CASE WHEN ?1 <> 0 OR waits IS NULL THEN time ELSE ?2 END WHERE id = ?3
           """, arguments: [isHidden, now, thing.blob])
     case .person:
       // Accounts are disabled by an admin, where accounts are looked after.
@@ -329,7 +335,7 @@ extension ReportedThing {
     }
   }
 
-  fileprivate var table: String {
+  fileprivate var table: SQL {
     switch self {
     case .work: "work"
     case .remark: "remark"

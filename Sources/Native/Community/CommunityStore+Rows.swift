@@ -1,9 +1,10 @@
 internal import Atlas
 internal import Foundation
-internal import GRDB
 internal import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// What the rows of the tables mean.
 extension CommunityStore {
@@ -16,27 +17,25 @@ extension CommunityStore {
 
   /// The works of a table or view that fulfil a condition, in the order of the condition's end.
   static func works(
-    _ db: Database, _ table: String, _ condition: String, _ arguments: StatementArguments
+    _ db: Database, _ table: SQL, _ condition: SQL, _ arguments: Arguments
   ) throws -> [Work] {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT work.id, owners.id, work.kind, work.reach, work.version, title, licence, words,
-            language, author, source, why_free, from_year, to_year, work.place, latitude, longitude,
-            exactness, direction, work.created, hidden, waits, published, changed, (
-              SELECT group_concat(tag, char(31)) FROM (
-                SELECT tag FROM work_tag WHERE work_tag.work = work.number ORDER BY tag)),
-            (SELECT group_concat(hex(source), '') FROM (
-              SELECT source FROM made_from WHERE made_from.work = work.number ORDER BY source))
-          FROM \(table) AS work
-          JOIN person AS owners ON owners.number = work.person WHERE \(condition)
-          """), arguments: arguments)
-    var works: [Work] = []
-    while let row = try rows.next() {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT work.id, owners.id, work.kind, work.reach, work.version, title, licence, words,
+          language, author, source, why_free, from_year, to_year, work.place, latitude, longitude,
+          exactness, direction, work.created, hidden, waits, published, changed, (
+            SELECT \(db.list(of: "tag", separatedBy: 31)) FROM (
+              SELECT tag FROM work_tag WHERE work_tag.work = work.number ORDER BY tag) AS tags),
+          (SELECT \(db.list(of: db.hex("source"), separatedBy: nil)) FROM (
+            SELECT source FROM made_from WHERE made_from.work = work.number ORDER BY source) AS sources)
+        FROM \(table) AS work
+        JOIN person AS owners ON owners.number = work.person WHERE \(condition)
+        """, arguments: arguments)
+    return rows.map { row in
       var columns = ColumnReader(row)
-      works.append(work(&columns))
+      return work(&columns)
     }
-    return works
   }
 
   private static func work(_ columns: inout ColumnReader) -> Work {
@@ -94,13 +93,13 @@ struct ColumnReader {
 
   init(_ row: Row) { self.row = row }
 
-  mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>() -> Value {
+  mutating func next<Value: ColumnValue>() -> Value {
     defer { place += 1 }
     return row[place]
   }
 
   /// The same of one that may be empty.
-  mutating func some<Value: DatabaseValueConvertible & StatementColumnConvertible>() -> Value? {
+  mutating func some<Value: ColumnValue>() -> Value? {
     defer { place += 1 }
     return row[place]
   }

@@ -1,9 +1,10 @@
 internal import Atlas
 internal import Foundation
-internal import GRDB
 internal import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// Finding works by words, and by parts of words in any script.
 extension CommunityStore {
@@ -26,6 +27,10 @@ extension CommunityStore {
     guard !words.isEmpty, limit > 0, after >= 0 else { return [] }
     let limits = FoundWord.Limits(words: manyWords, people: manyPeople)
     return try read { db in
+      guard let sqlite = db.sqlite else {
+        let numbers = try FoundText.numbers(words, limit: limit, after: after, in: db)
+        return try Self.visible(numbers, in: db)
+      }
       var (numbers, passed, named): ([Int64], Int, Set<Int64>) = ([], 0, [])
       // Whether the page is full.
       func take(_ key: Int64) throws -> Bool {
@@ -35,16 +40,16 @@ extension CommunityStore {
         return numbers.count == limit
       }
       func fill() throws {
-        let folding = try WordFolding(in: db)
+        let folding = try WordFolding(in: sqlite)
         let words = try words.map {
-          try FoundWord($0, limits: limits, folding: folding, in: db)
+          try FoundWord($0, limits: limits, folding: folding, in: sqlite)
         }
-        let nextNamed = try FoundWorks.named(words, in: db)
+        let nextNamed = try FoundWorks.named(words, in: sqlite)
         while let key = try nextNamed() {
           named.insert(key)
           if try take(key) { return }
         }
-        let next = try FoundWorks.all(words, in: db)
+        let next = try FoundWorks.all(words, in: sqlite)
         while let key = try next() {
           if try !named.contains(key) && take(key) { return }
         }
@@ -56,7 +61,7 @@ extension CommunityStore {
 
   private static func isVisible(_ number: Int64, in db: Database) throws -> Bool {
     try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT 1 FROM visible_work WHERE number = ?"), arguments: [number])
+      db, sql: "SELECT 1 FROM visible_work WHERE number = ?", arguments: [number])
       != nil
   }
 
@@ -72,51 +77,45 @@ extension CommunityStore {
 
   /// Has a work found by what it says now, or no more where it is not for everybody.
   static func index(_ number: Int64, in db: Database) throws {
-    for table in ["work_words", "work_parts"] {
+    guard let sqlite = db.sqlite else { return try FoundText.keep(number, in: db) }
+    for table: SQL in ["work_words", "work_parts"] {
       try db.execute(
         sql: """
           DELETE FROM \(table) WHERE rowid = (SELECT \(FoundWorks.key) FROM work WHERE number = ?)
           """, arguments: [number])
     }
-    guard
-      let row = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT \(FoundWorks.key) AS key, person, from_year, to_year, title, words, place, source, author,
-            (SELECT group_concat(tag, ' ') FROM work_tag WHERE work = work.number) AS tags
-          FROM work WHERE number = ? AND reach = ? AND hidden = 0
-          """, arguments: [number, Int64(Reach.everybody.rawValue)])
-    else { return }
-    let (key, title): (Int64, String) = (row["key"], WordFolding.typed(row["title"]))
-    let words = WordFolding.typed(
-      ["words", "tags", "place", "source", "author"]
-        .compactMap { row[$0] as String? }.joined(separator: "\n")
-        + WordFolding.years(row["from_year"], row["to_year"]))
-    let folding = try WordFolding(in: db)
-    let apart = (title: Typed.apart(title), words: Typed.apart(words))
-    let owner = "\n" + WordFolding.owner(row["person"])
+    guard let found = try FoundTexts(of: number, in: db) else { return }
+    let folding = try WordFolding(in: sqlite)
+    let apart = (title: Typed.apart(found.title), words: Typed.apart(found.words))
+    let owner = "\n" + WordFolding.owner(found.person)
     try db.execute(
       sql: "INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [key, apart.title, apart.words + owner])
+      arguments: [found.key, apart.title, apart.words + owner])
     try db.execute(
       sql: "INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [key, try folding.folded(title), try folding.folded(words) + owner])
+      arguments: [
+        found.key, try folding.folded(found.title), try folding.folded(found.words) + owner,
+      ])
     try note(words: folding.words(of: apart.title) + folding.words(of: apart.words), in: db)
   }
 
   /// Notes the words of a text among those that there are.
   private static func note(words: [String], in db: Database) throws {
-    let insert = try db.cachedStatement(sql: "INSERT OR IGNORE INTO found_word (word) VALUES (?)")
-    for word in Set(words) { try insert.execute(arguments: [word]) }
+    for word in Set(words) {
+      try db.execute(
+        sql: "INSERT INTO found_word (word) VALUES (?) ON CONFLICT (word) DO NOTHING",
+        arguments: [word])
+    }
   }
 
   /// Forgets words that no work has any more, of some of those that there are: others are looked at another time. Writers wait only where
-  /// there is something to be forgotten.
+  /// there is something to be forgotten. PostgreSQL keeps no words beside those of works.
   ///
   /// - Complexity: O(*k* log *n*) for *k* words that are looked at, of which there are `limit` at most.
   package func forgetWords(limit: Int = 2000) throws(CommunityError) {
-    let isGone = "NOT EXISTS (SELECT 1 FROM work_word_places WHERE term = found_word.word)"
-    let gone = try read { db in
+    let isGone: SQL = "NOT EXISTS (SELECT 1 FROM work_word_places WHERE term = found_word.word)"
+    let gone: [Int64] = try read { db in
+      if db.isPostgres { return [] }
       let last = try Int64.fetchOne(db, sql: "SELECT max(number) FROM found_word") ?? 0
       return try Int64.fetchAll(
         db,
@@ -132,5 +131,33 @@ extension CommunityStore {
           sql: "DELETE FROM found_word WHERE number = ? AND \(isGone)", arguments: [number])
       }
     }
+  }
+}
+
+/// What a work that is for everybody is found by.
+struct FoundTexts {
+  let key: Int64
+  let person: Int64
+  let title: String
+  /// All else, its years too.
+  let words: String
+
+  /// Nil where the work is not for everybody.
+  init?(of number: Int64, in db: Database) throws {
+    guard
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT \(FoundWorks.key) AS key, person, from_year, to_year, title, words, place, source, author,
+            (SELECT \(db.list(of: "tag", separatedBy: 32)) FROM work_tag WHERE work = work.number) AS tags
+          FROM work WHERE number = ? AND reach = ? AND hidden = 0
+          """, arguments: [number, Int64(Reach.everybody.rawValue)])
+    else { return nil }
+    (key, person) = (row["key"], row["person"])
+    title = WordFolding.typed(row["title"])
+    words = WordFolding.typed(
+      ["words", "tags", "place", "source", "author"]
+        .compactMap { row[$0] as String? }.joined(separator: "\n")
+        + WordFolding.years(row["from_year"], row["to_year"]))
   }
 }

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// What ties people to works and to one another: likes, follows, blocks.
 extension CommunityStore {
@@ -55,11 +56,11 @@ extension CommunityStore {
   package func likes(of work: WorkID) throws(CommunityError) -> Int {
     try read { db in
       try Int.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT count(*) FROM liking JOIN person ON person.number = person
-            WHERE state = 0 AND work = (SELECT number FROM work WHERE id = ?)
-            """), arguments: [work.blob]) ?? 0
+        db,
+        sql: """
+          SELECT count(*) FROM liking JOIN person ON person.number = person
+          WHERE state = 0 AND work = (SELECT number FROM work WHERE id = ?)
+          """, arguments: [work.blob]) ?? 0
     }
   }
 
@@ -82,11 +83,11 @@ extension CommunityStore {
   package func followers(of person: PersonID) throws(CommunityError) -> Int {
     try read { db in
       try Int.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT count(*) FROM following JOIN person ON person.number = person
-            WHERE state = 0 AND whom = (SELECT number FROM person WHERE id = ?)
-            """), arguments: [person.blob]) ?? 0
+        db,
+        sql: """
+          SELECT count(*) FROM following JOIN person ON person.number = person
+          WHERE state = 0 AND whom = (SELECT number FROM person WHERE id = ?)
+          """, arguments: [person.blob]) ?? 0
     }
   }
 
@@ -94,14 +95,14 @@ extension CommunityStore {
   package func isPublic(_ person: PersonID) throws(CommunityError) -> Bool {
     try read { db in
       try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT 1 FROM person WHERE id = ? AND (
-              EXISTS (SELECT 1 FROM visible_work WHERE visible_work.person = person.number)
-              OR EXISTS (SELECT 1 FROM visible_remark JOIN visible_work
-                ON visible_work.number = visible_remark.work
-                WHERE visible_remark.person = person.number))
-            """), arguments: [person.blob]) != nil
+        db,
+        sql: """
+          SELECT 1 FROM person WHERE id = ? AND (
+            EXISTS (SELECT 1 FROM visible_work WHERE visible_work.person = person.number)
+            OR EXISTS (SELECT 1 FROM visible_remark JOIN visible_work
+              ON visible_work.number = visible_remark.work
+              WHERE visible_remark.person = person.number))
+          """, arguments: [person.blob]) != nil
     }
   }
 
@@ -109,12 +110,12 @@ extension CommunityStore {
   package func followed(by person: PersonID) throws(CommunityError) -> [String] {
     try read { db in
       try String.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT other.handle FROM following JOIN person ON person.number = following.person
-            JOIN person AS other ON other.number = whom
-            WHERE person.id = ? AND other.state = 0 ORDER BY other.handle
-            """), arguments: [person.blob])
+        db,
+        sql: """
+          SELECT other.handle FROM following JOIN person ON person.number = following.person
+          JOIN person AS other ON other.number = whom
+          WHERE person.id = ? AND other.state = 0 ORDER BY other.handle
+          """, arguments: [person.blob])
     }
   }
 
@@ -124,29 +125,29 @@ extension CommunityStore {
   {
     try read { db in
       try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT state, EXISTS (SELECT 1 FROM blocking JOIN person AS other ON other.number = whom
-              WHERE blocking.person = person.number AND other.id = ?) AS blocked
-            FROM person WHERE id = ? AND state <> 2
-            """), arguments: [asker?.blob, person.blob]
+        db,
+        sql: """
+          SELECT state, EXISTS (SELECT 1 FROM blocking JOIN person AS other ON other.number = whom
+            WHERE blocking.person = person.number AND other.id = ?) AS blocked
+          FROM person WHERE id = ? AND state <> 2
+          """, arguments: [asker?.blob, person.blob]
       ).map {
         ProfileFacts(person: person, isActive: $0["state"] == 0, hasBlocked: $0["blocked"])
       }
     }
   }
 
-  private func isTied(_ table: String, _ arguments: StatementArguments) throws(CommunityError)
+  private func isTied(_ table: SQL, _ arguments: Arguments) throws(CommunityError)
     -> Bool
   {
     try read { db in
-      try Row.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM \(table)"), arguments: arguments)
+      try Row.fetchOne(db, sql: "SELECT 1 FROM \(table)", arguments: arguments)
         != nil
     }
   }
 
   private static func tie(
-    _ table: String, _ who: (name: String, number: Int64), _ whom: (name: String, number: Int64),
+    _ table: SQL, _ who: (name: SQL, number: Int64), _ whom: (name: SQL, number: Int64),
     _ isTied: Bool, _ deed: Deed?, at now: Int64, in db: Database
   ) throws {
     guard isTied else {

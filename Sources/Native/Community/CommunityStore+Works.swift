@@ -1,10 +1,11 @@
 internal import Atlas
 internal import Foundation
-internal import GRDB
 package import People
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// Works: publishing, changing and taking back.
 extension CommunityStore {
@@ -50,7 +51,7 @@ extension CommunityStore {
             db, sql: "SELECT 1 FROM gone_work WHERE id = ?", arguments: [work.id.blob]) != nil
         guard !isGone else { throw CommunityError.idTaken }
         if isLimited { try Self.check(.publish, of: person, at: now, in: db) }
-        try db.execute(
+        number = try db.insert(
           sql: """
             INSERT INTO work (id, person, kind, reach, version, title, words, language, licence,
               author, source, why_free, place, exactness, created, changed)
@@ -60,7 +61,6 @@ extension CommunityStore {
             work.id.blob, person, Int64(work.kind.rawValue), Int64(work.reach.rawValue),
             work.version, work.created, now,
           ])
-        number = db.lastInsertedRowID
       }
       for file in files { try Self.insert(file, of: number, version: work.version, in: db) }
       try Self.set(work.about, of: number, at: now, in: db)
@@ -196,7 +196,7 @@ extension CommunityStore {
   package func isDraft(_ id: WorkID) throws(CommunityError) -> Bool {
     try read { db in
       try Bool.fetchOne(
-        db.cachedStatement(sql: "SELECT draft FROM work WHERE id = ?"), arguments: [id.blob])
+        db, sql: "SELECT draft FROM work WHERE id = ?", arguments: [id.blob])
         ?? false
     }
   }
@@ -226,11 +226,11 @@ extension CommunityStore {
   package func files(of id: WorkID, version: Int) throws(CommunityError) -> [WorkFile] {
     try read { db in
       try WorkFile.all(
-        db.cachedStatement(
-          sql: """
-            SELECT \(WorkFile.columns) FROM work_file JOIN work ON work.number = work
-            WHERE work.id = ? AND work_file.version = ? ORDER BY role, page
-            """), [id.blob, version])
+        db,
+        sql: """
+          SELECT \(WorkFile.columns) FROM work_file JOIN work ON work.number = work
+          WHERE work.id = ? AND work_file.version = ? ORDER BY role, page
+          """, [id.blob, version])
     }
   }
 
@@ -238,11 +238,11 @@ extension CommunityStore {
   package func holds(_ digest: FileDigest, by person: PersonID) throws(CommunityError) -> Bool {
     try read { db in
       try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT 1 FROM work_file JOIN work ON work.number = work
-            JOIN person ON person.number = work.person WHERE digest = ? AND person.id = ?
-            """), arguments: [Data(digest.bytes), person.blob]) != nil
+        db,
+        sql: """
+          SELECT 1 FROM work_file JOIN work ON work.number = work
+          JOIN person ON person.number = work.person WHERE digest = ? AND person.id = ?
+          """, arguments: [Data(digest.bytes), person.blob]) != nil
     }
   }
 
@@ -250,13 +250,13 @@ extension CommunityStore {
   package func bytes(by person: PersonID) throws(CommunityError) -> Int64 {
     try read { db in
       try Int64.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT coalesce(sum(bytes), 0) FROM (
-              SELECT DISTINCT digest, work_file.bytes FROM work_file
-              JOIN work ON work.number = work_file.work
-              JOIN person ON person.number = work.person WHERE person.id = ?)
-            """), arguments: [person.blob]) ?? 0
+        db,
+        sql: """
+          SELECT coalesce(sum(bytes), 0) FROM (
+            SELECT DISTINCT digest, work_file.bytes FROM work_file
+            JOIN work ON work.number = work_file.work
+            JOIN person ON person.number = work.person WHERE person.id = ?)
+          """, arguments: [person.blob]) ?? 0
     }
   }
 
@@ -275,15 +275,15 @@ extension CommunityStore {
     _ id: WorkID, for asker: PersonID?, secret: SignInSecret? = nil, in db: Database
   ) throws -> WorkFacts? {
     try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT reach, hidden, secret, licence, person.id AS owner, person.state,
-            EXISTS (SELECT 1 FROM report WHERE kind = ? AND thing = work.id AND report.state = 0)
-              AS reported,
-            EXISTS (SELECT 1 FROM blocking JOIN person AS other ON other.number = whom
-              WHERE blocking.person = work.person AND other.id = ?) AS blocked
-          FROM work JOIN person ON person.number = work.person WHERE work.id = ?
-          """), arguments: [Int64(ReportedThing.workKind), asker?.blob, id.blob]
+      db,
+      sql: """
+        SELECT reach, hidden, secret, licence, person.id AS owner, person.state,
+          EXISTS (SELECT 1 FROM report WHERE kind = ? AND thing = work.id AND report.state = 0)
+            AS reported,
+          EXISTS (SELECT 1 FROM blocking JOIN person AS other ON other.number = whom
+            WHERE blocking.person = work.person AND other.id = ?) AS blocked
+        FROM work JOIN person ON person.number = work.person WHERE work.id = ?
+        """, arguments: [Int64(ReportedThing.workKind), asker?.blob, id.blob]
     ).map { row in
       let link: Data? = row["secret"]
       return WorkFacts(

@@ -1,9 +1,10 @@
 internal import Foundation
-internal import GRDB
 package import People
 package import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import Storyboard
+internal import Tables
 
 /// What people have published, and what others say to it.
 ///
@@ -36,10 +37,15 @@ package struct CommunityStore: Sendable {
     try write { db in
       try db.execute(
         sql: """
-          INSERT OR REPLACE INTO community
-            (only, is_on, name, contact, rules, licence, takes_unknown, newcomers_wait,
+          INSERT INTO community
+            ("only", is_on, name, contact, rules, licence, takes_unknown, newcomers_wait,
               tiles_address, tiles_credit, tiles_deepest, changed)
           VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT ("only") DO UPDATE SET is_on = excluded.is_on, name = excluded.name,
+            contact = excluded.contact, rules = excluded.rules, licence = excluded.licence,
+            takes_unknown = excluded.takes_unknown, newcomers_wait = excluded.newcomers_wait,
+            tiles_address = excluded.tiles_address, tiles_credit = excluded.tiles_credit,
+            tiles_deepest = excluded.tiles_deepest, changed = excluded.changed
           """,
         arguments: [
           settings.isOn, settings.name, settings.contact, settings.rules,
@@ -53,21 +59,17 @@ package struct CommunityStore: Sendable {
 
   func read<Value>(_ body: (Database) throws -> Value) throws(CommunityError) -> Value {
     do {
-      return try people.reading(body)
-    } catch let error as CommunityError {
-      throw error
+      return try people.tables.read(body)
     } catch {
-      throw .storage("\(error)")
+      throw CommunityError(tables: error)
     }
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(CommunityError) -> Value {
     do {
-      return try people.database.write(body)
-    } catch let error as CommunityError {
-      throw error
+      return try people.tables.write(body)
     } catch {
-      throw .storage("\(error)")
+      throw CommunityError(tables: error)
     }
   }
 
@@ -75,7 +77,7 @@ package struct CommunityStore: Sendable {
   static func active(_ person: PersonID, in db: Database) throws -> Int64 {
     guard
       let number = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT number FROM person WHERE id = ? AND state = 0"),
+        db, sql: "SELECT number FROM person WHERE id = ? AND state = 0",
         arguments: [person.blob])
     else { throw CommunityError.noSuchPerson }
     return number
@@ -84,7 +86,7 @@ package struct CommunityStore: Sendable {
   static func number(of work: WorkID, in db: Database) throws -> Int64 {
     guard
       let number = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT number FROM work WHERE id = ?"), arguments: [work.blob])
+        db, sql: "SELECT number FROM work WHERE id = ?", arguments: [work.blob])
     else { throw CommunityError.noSuchWork }
     return number
   }
@@ -99,8 +101,7 @@ package struct CommunityStore: Sendable {
     let limit = deed.limit(isNew: try isNew(person, at: now, in: db))
     let kind = Int64(deed.rawValue)
     let count = try Int.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT count(*) FROM deed WHERE person = ? AND kind = ? AND time > ?"),
+      db, sql: "SELECT count(*) FROM deed WHERE person = ? AND kind = ? AND time > ?",
       arguments: [person, kind, now - Int64(limit.hours) * 3_600_000])
     guard count ?? 0 < limit.count else {
       throw CommunityError.tooOften(deed, limit: limit.count, hours: limit.hours)

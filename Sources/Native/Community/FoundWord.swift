@@ -50,7 +50,7 @@ struct FoundWord {
   /// Words of three letters and more are found within others, too.
   private static let shortestPart = 3
 
-  init(_ text: String, limits: Limits, folding: WordFolding, in db: Database) throws {
+  init(_ text: String, limits: Limits, folding: WordFolding, in db: GRDB.Database) throws {
     let beginning = "\"\(Typed.apart(text))\" *"
     let words = try folding.words(of: text)
     let folded = words.count == 1 ? words[0] : text
@@ -112,7 +112,7 @@ struct FoundWord {
   }
 
   private static func people(
-    named word: String, _ folded: String, limit: Int, in db: Database
+    named word: String, _ folded: String, limit: Int, in db: GRDB.Database
   ) throws -> People {
     let condition = condition(named: word, folded)
     let numbers = try Int64.fetchAll(

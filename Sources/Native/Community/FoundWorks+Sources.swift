@@ -1,9 +1,10 @@
 internal import GRDB
+internal import SQLText
 
 /// Where works are found: in the indexes, and by the names of those who have published.
 extension FoundWorks {
   /// What has all words, in what it says or in the name of its owner.
-  static func all(_ words: [FoundWord], in db: Database) throws -> () throws -> Int64? {
+  static func all(_ words: [FoundWord], in db: GRDB.Database) throws -> () throws -> Int64? {
     let found =
       try together(words, in: db) ?? words.map { try FoundWorks(sources(of: $0, in: db)) }
     var bound = Int64.max
@@ -15,7 +16,7 @@ extension FoundWorks {
   }
 
   /// The same where the engine finds all that an index has at once, without a walk along all that one word finds; nil where that is not so.
-  private static func together(_ words: [FoundWord], in db: Database) throws -> [FoundWorks]? {
+  private static func together(_ words: [FoundWord], in db: GRDB.Database) throws -> [FoundWorks]? {
     var (whole, parts): ([String], [String]) = ([], [])
     for word in words {
       guard case .few = word.people else { return nil }
@@ -35,7 +36,7 @@ extension FoundWorks {
   }
 
   /// What has all words in its title, each where a word begins.
-  static func named(_ words: [FoundWord], in db: Database) throws -> () throws -> Int64? {
+  static func named(_ words: [FoundWord], in db: GRDB.Database) throws -> () throws -> Int64? {
     let questions = words.compactMap(\.beginning)
     guard questions.count == words.count else { return { nil } }
     return try index(
@@ -43,7 +44,7 @@ extension FoundWorks {
     ).next
   }
 
-  private static func sources(of word: FoundWord, in db: Database) throws -> [Source] {
+  private static func sources(of word: FoundWord, in db: GRDB.Database) throws -> [Source] {
     let questions: [(table: String, question: String?)] =
       switch word.place {
       case .nowhere, .words: [("work_words", word.inWords)]
@@ -59,7 +60,9 @@ extension FoundWorks {
     return sources
   }
 
-  private static func index(_ table: String, _ question: String, in db: Database) throws -> Source {
+  private static func index(_ table: String, _ question: String, in db: GRDB.Database) throws
+    -> Source
+  {
     let statement = try db.makeStatement(
       sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid <= ? ORDER BY rowid DESC")
     var rows: FastDatabaseValueCursor<Int64>?
@@ -73,14 +76,14 @@ extension FoundWorks {
   }
 
   /// The works of people who are too many to be asked for: the newest works of all are looked through, among which theirs are met soon.
-  private static func works(of people: FoundWord.Condition, in db: Database) throws
+  private static func works(of people: FoundWord.Condition, in db: GRDB.Database) throws
     -> () throws -> Int64?
   {
     // The sign keeps the engine from an index.
     let rows = try Int64.fetchCursor(
       db,
       sql: """
-        SELECT \(key) FROM work WHERE reach = 2 AND hidden = 0
+        SELECT \(key.text) FROM work WHERE reach = 2 AND hidden = 0
           AND +person IN (\(people.sql)) ORDER BY published DESC
         """, arguments: people.arguments)
     // In order of the time that is counted in seconds, and of numbers within one.
@@ -103,7 +106,7 @@ extension FoundWorks {
   private static let keyBits: Int64 = 30
 
   /// The key of a work: the second in which it was first for everybody, then its number. As `PeopleSchema` has it.
-  static let key = "(work.published / 1000 << \(keyBits) | work.number)"
+  static let key: SQL = "(work.published / 1000 << \(keyBits) | work.number)"
 
   /// The work's number in a key.
   static func number(_ key: Int64) -> Int64 { key & (1 << keyBits - 1) }

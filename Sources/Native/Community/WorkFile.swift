@@ -1,5 +1,6 @@
 internal import Foundation
-internal import GRDB
+internal import SQLText
+internal import Tables
 
 /// The SHA-256 of a published file.
 package struct FileDigest: Hashable, Sendable {
@@ -62,7 +63,7 @@ package struct WorkFile: Equatable, Sendable {
   }
 
   /// What is asked for of a file, in the order in which it is read.
-  static let columns = """
+  static let columns: SQL = """
     work_file.role, work_file.page, digest, type, work_file.bytes, work_file.width, work_file.height
     """
 
@@ -77,14 +78,11 @@ package struct WorkFile: Equatable, Sendable {
   }
 
   /// The files that a statement finds, whose columns are these.
-  static func all(_ statement: Statement, _ arguments: StatementArguments) throws -> [WorkFile] {
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
-    var files: [WorkFile] = []
-    while let row = try rows.next() {
+  static func all(_ db: Database, _ sql: SQL, _ arguments: Arguments) throws -> [WorkFile] {
+    try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap { row in
       var columns = ColumnReader(row)
-      if let file = WorkFile(&columns) { files.append(file) }
+      return WorkFile(&columns)
     }
-    return files
   }
 }
 

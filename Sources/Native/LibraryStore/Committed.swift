@@ -24,6 +24,8 @@ final class Committed: Sendable {
     /// Projects that are on their way to another library, or have gone there, with their shots: none of them is changed here.
     var sealed: Set<ProjectID> = []
     var sealedShots: Set<ShotID> = []
+    /// How often that had changed when it was looked at last, by any server; nil where none but this one knows.
+    var seals: Int64?
 
     mutating func take(_ loaded: LoadedProject) {
       projects[loaded.project.id] = loaded

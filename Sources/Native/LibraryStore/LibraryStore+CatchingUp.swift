@@ -24,6 +24,25 @@ extension LibraryStore {
   /// - Complexity: O(*n*) for *n* new changes of shots that are in memory, and O(*d*) more for each of a document of *d* edits.
   func catchUp(_ rows: any LogRows) throws {
     guard !base.isSoleWriter else { return }
+    try takeInChanges(rows)
+    try takeInSeals(rows)
+  }
+
+  /// Which projects take no edits, as any server has said.
+  private func takeInSeals(_ rows: any LogRows) throws {
+    guard let seals = rows.seals, seals != committed.look({ $0.seals ?? 0 }) else { return }
+    let sealed = try rows.sealedProjects().compactMap { ProjectID(blob: $0) }
+    committed.change { state in
+      state.seals = seals
+      state.sealed = Set(sealed)
+      state.sealedShots = []
+      for id in sealed {
+        state.sealedShots.formUnion(state.projects[id]?.project.shots.map(\.id) ?? [])
+      }
+    }
+  }
+
+  private func takeInChanges(_ rows: any LogRows) throws {
     let last = try rows.lastSequence()
     guard last != committed.sequence else { return }
     if last < committed.sequence {

@@ -12,6 +12,7 @@ extension LibraryStore {
   /// Takes no edits of a project, nor of its shots, until `unseal`.
   package func seal(_ id: ProjectID) throws(LibraryError) {
     guard !isReadOnly else { throw .readOnly }
+    if !base.isSoleWriter { try writeSeal(id, true) }
     let shots = try project(id).shots.map(\.id)
     committed.change { state in
       state.sealed.insert(id)
@@ -20,11 +21,21 @@ extension LibraryStore {
   }
 
   /// Takes edits of a project again that goes nowhere.
-  package func unseal(_ id: ProjectID) {
+  package func unseal(_ id: ProjectID) throws(LibraryError) {
+    if !base.isSoleWriter { try writeSeal(id, false) }
     committed.change { state in
       state.sealed.remove(id)
       for shot in state.projects[id]?.project.shots ?? [] { state.sealedShots.remove(shot.id) }
     }
+  }
+
+  /// Has all servers that have the library open take no edits of a project, or take them again.
+  private func writeSeal(_ id: ProjectID, _ isSealed: Bool) throws(LibraryError) {
+    let seals = try write { rows in
+      if let number = try rows.number(of: id, .project) { try rows.seal(number, isSealed) }
+      return rows.seals
+    }
+    committed.change { $0.seals = seals }
   }
 
   /// All assets that a project and its shots name or have named, in the bin or not.
@@ -87,6 +98,8 @@ extension LibraryStore {
           try changes.add(step.edit.encoded(), at: step.position, of: contents.number)
         }
         let number = try Self.copy(id.blob, from: source, &changes, to: rows)
+        // It may have been here before, sealed.
+        try rows.seal(number, false)
         for shot in project.shots {
           _ = try Self.copy(shot.id.blob, from: source, &changes, to: rows)
         }
@@ -141,7 +154,7 @@ extension LibraryStore {
       throw LibraryError.corrupt("a shot of the project has no log")
     }
     guard try rows.document(id) == nil else { throw LibraryError.taken }
-    let number = try rows.insertDocument(id, kind: known.kind)
+    let number = try rows.insertDocument(id, kind: known.kind, isGiven: true)
     try source.forEachEdit(of: known.number, after: 0) { logged in
       try changes.add(logged, of: number)
     }
@@ -201,6 +214,8 @@ extension LibraryStore {
       for document in documents {
         if let known = try rows.document(document) { try rows.delete(known.number) }
       }
+      // All look again which projects are sealed: should it come back, it is not.
+      try rows.seal(loaded.number, false)
       return (contents, changes.count)
     }
     committed.change { state in

@@ -129,9 +129,9 @@ extension LibraryStore {
     let last = try rows.lastSequence()
     committed.change { state in
       // What is on its way elsewhere stays so.
-      let (sealed, shots) = (state.sealed, state.sealedShots)
+      let (sealed, shots, seals) = (state.sealed, state.sealedShots, state.seals)
       state = Committed.State(contents: contents)
-      (state.sealed, state.sealedShots) = (sealed, shots)
+      (state.sealed, state.sealedShots, state.seals) = (sealed, shots, seals)
       for project in loaded { state.take(project) }
       state.sequence = last
     }

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import SignIn
 internal import Storyboard
+internal import Tables
 
 /// Accounts, and what they ask for.
 extension PeopleStore {
@@ -25,7 +26,7 @@ extension PeopleStore {
     let taken = try Row.fetchOne(
       db, sql: "SELECT 1 FROM person WHERE handle = ?", arguments: [person.handle])
     guard taken == nil else { throw PeopleError.handleTaken(person.handle) }
-    try db.execute(
+    let number = try db.insert(
       sql: """
         INSERT INTO person (id, name, handle, rank, state, place, created)
         VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -35,7 +36,8 @@ extension PeopleStore {
         person.isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue,
         person.place, person.created,
       ])
-    try Self.setPassword(hash, of: db.lastInsertedRowID, at: person.created, in: db)
+    try Self.setPassword(hash, of: number, at: person.created, in: db)
+    try Self.noteNames(of: number, in: db)
   }
 
   /// Gives somebody another password, and ends all their sign-ins but one. No browser is known to the account any more:
@@ -99,9 +101,10 @@ extension PeopleStore {
 
   package func rename(_ person: PersonID, to name: String) throws(PeopleError) {
     try write { db in
+      let number = try Self.number(of: person, in: db)
       try db.execute(
-        sql: "UPDATE person SET name = ? WHERE number = ?",
-        arguments: [name, Self.number(of: person, in: db)])
+        sql: "UPDATE person SET name = ? WHERE number = ?", arguments: [name, number])
+      try Self.noteNames(of: number, in: db)
       try Self.noteRights(in: db)
     }
   }
@@ -150,10 +153,10 @@ extension PeopleStore {
       let number = try Self.number(of: person, in: db)
       try Self.end(.timeCode, of: number, in: db)
       guard let code else { return }
-      try Self.insert(.timeCode, Data(code.key), of: number, at: now, in: db)
+      let row = try Self.insert(.timeCode, Data(code.key), of: number, at: now, in: db)
       try db.execute(
         sql: "UPDATE credential SET counter = ? WHERE number = ?",
-        arguments: [step, db.lastInsertedRowID])
+        arguments: [step, row])
     }
   }
 

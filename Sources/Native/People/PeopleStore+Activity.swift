@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 internal import Permission
+internal import SQLText
 internal import Storyboard
+internal import Tables
 package import Together
 
 /// Who has worked where, by the half hour.
@@ -20,8 +21,10 @@ extension PeopleStore {
           sql: """
             INSERT INTO activity (library, project, half_hour, person, shot, first, last, count)
             SELECT ?, ?, ?, number, ?, ?, ?, ? FROM person WHERE id = ?
-            ON CONFLICT DO UPDATE SET first = min(first, excluded.first),
-              last = max(last, excluded.last), count = count + excluded.count
+            ON CONFLICT (library, project, half_hour, person, shot) DO UPDATE SET
+              first = CASE WHEN excluded.first < activity.first THEN excluded.first ELSE activity.first END,
+              last = CASE WHEN excluded.last > activity.last THEN excluded.last ELSE activity.last END,
+              count = activity.count + excluded.count
             """,
           arguments: [
             Self.blob(row.key.place.library), Self.blob(row.key.place.project), row.key.halfHour,

@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import Storyboard
+internal import Tables
 
 /// Something that was done about people: kept for those who look after the studio.
 package struct AuditEntry: Equatable, Sendable {
@@ -25,12 +26,12 @@ extension PeopleStore {
     _ act: String, _ thing: String = "", by who: PersonID?, net: String, at now: Int64
   ) throws(PeopleError) {
     try write { db in
-      try db.execute(
+      let number = try db.insert(
         sql: "INSERT INTO audit (time, who, act, thing, net) VALUES (?, ?, ?, ?, ?)",
         arguments: [now, who.map { try Self.number(of: $0, in: db) }, act, thing, net])
       try db.execute(
         sql: "DELETE FROM audit WHERE number <= ?",
-        arguments: [db.lastInsertedRowID - Self.auditLimit])
+        arguments: [number - Self.auditLimit])
     }
   }
 

@@ -1,7 +1,10 @@
 internal import Foundation
 internal import GRDB
+internal import SQLText
 internal import SQLiteFile
+internal import Tables
 
+/// Only a studio in a file is copied so: PostgreSQL has its own backups.
 extension PeopleStore {
   /// Copies the people of the studio in a folder, as they are at one moment, to a file; beside whatever has them open.
   package static func copy(of directory: String, to path: String) throws(PeopleError) {
@@ -17,10 +20,12 @@ extension PeopleStore {
   package static func forgetWaysIn(in directory: String) throws(PeopleError) {
     do {
       let database = try DatabaseQueue(path: directory + "/studio.sqlite")
-      try database.write { db in
-        try db.execute(sql: "DELETE FROM signin; DELETE FROM known_browser; DELETE FROM entry")
+      try database.write { sqlite in
+        let db = Database(sqlite: sqlite)
         // Links stay, as a list for their owners, and lead nowhere until an address of theirs is copied again.
-        try db.execute(sql: "DELETE FROM review_secret; DELETE FROM unlocked")
+        for table: SQL in ["signin", "known_browser", "entry", "review_secret", "unlocked"] {
+          try db.execute(sql: "DELETE FROM \(table)")
+        }
         try noteRights(in: db)
       }
       try database.close()

@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import Storyboard
+internal import Tables
 
 /// What is new of what is said about a project.
 package struct CommentChanges: Equatable, Sendable {
@@ -27,7 +28,7 @@ extension PeopleStore {
     try read { db in
       let last = try Int64.fetchOne(db, sql: "SELECT count FROM comment_change") ?? 0
       let isWhole = after <= 0 || after > last || after < last - Self.goneLimit
-      let arguments: StatementArguments = [
+      let arguments: Arguments = [
         Self.blob(project), Self.blob(owner), isWhole ? -1 : after,
       ]
       let place =

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import SignIn
 package import Storyboard
+internal import Tables
 
 /// What is said about shots.
 extension PeopleStore {
@@ -188,20 +189,20 @@ extension PeopleStore {
   }
 
   static func comments(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments
+    _ db: Database, _ condition: SQL, _ arguments: Arguments
   ) throws -> [Comment] {
     try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT comment.*, owners.id AS owner_id, review_link.id AS link_id, parents.id AS parent_id,
-            person.id AS person_id, guest.id AS guest_id
-          FROM comment JOIN person AS owners ON owners.number = comment.owner
-          LEFT JOIN review_link ON review_link.number = comment.link
-          LEFT JOIN comment AS parents ON parents.number = comment.parent
-          LEFT JOIN person ON person.number = comment.person
-          LEFT JOIN guest ON guest.number = comment.guest
-          WHERE \(condition) ORDER BY comment.number
-          """), arguments: arguments
+      db,
+      sql: """
+        SELECT comment.*, owners.id AS owner_id, review_link.id AS link_id, parents.id AS parent_id,
+          person.id AS person_id, guest.id AS guest_id
+        FROM comment JOIN person AS owners ON owners.number = comment.owner
+        LEFT JOIN review_link ON review_link.number = comment.link
+        LEFT JOIN comment AS parents ON parents.number = comment.parent
+        LEFT JOIN person ON person.number = comment.person
+        LEFT JOIN guest ON guest.number = comment.guest
+        WHERE \(condition) ORDER BY comment.number
+        """, arguments: arguments
     ).compactMap { row in try comment(row) }
   }
 

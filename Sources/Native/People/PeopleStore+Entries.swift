@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import SignIn
 package import Storyboard
+internal import Tables
 
 /// What a link does that lets somebody in, once.
 package enum Entry: Equatable, Sendable {
@@ -64,7 +65,7 @@ extension PeopleStore {
       if let person = row.person {
         // The one made last counts.
         try db.execute(
-          sql: "DELETE FROM entry WHERE person = ? AND (kind = ?) = ?",
+          sql: "DELETE FROM entry WHERE person = ? AND CASE WHEN kind = ? THEN 1 ELSE 0 END = ?",
           arguments: [person, Entry.Kind.browser.rawValue, row.0 == .browser])
       }
       try db.execute(
@@ -79,8 +80,9 @@ extension PeopleStore {
         ])
       try db.execute(
         sql: """
-          DELETE FROM entry WHERE maker IS ? AND kind = ? AND rowid NOT IN
-            (SELECT rowid FROM entry WHERE maker IS ? AND kind = ? ORDER BY rowid DESC LIMIT ?)
+          DELETE FROM entry WHERE maker IS NOT DISTINCT FROM ? AND kind = ? AND rowid NOT IN
+            (SELECT rowid FROM entry WHERE maker IS NOT DISTINCT FROM ? AND kind = ?
+              ORDER BY rowid DESC LIMIT ?)
           """,
         arguments: [maker, row.0.rawValue, maker, row.0.rawValue, Self.openLimit])
     }

@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import Storyboard
+internal import Tables
 
 /// A project that one person gives to another.
 package struct Giving: Equatable, Sendable {
@@ -49,10 +50,10 @@ extension PeopleStore {
         guard open.giver.id == giver, open.taker.id == taker else { throw PeopleError.isOwner }
         return open
       }
-      try db.execute(
+      let number = try db.insert(
         sql: "INSERT INTO giving (project, giver, taker, time, state) VALUES (?, ?, ?, ?, ?)",
         arguments: [Self.blob(project), from, to, now, Giving.State.begun.rawValue])
-      return try Self.givings(db, "giving.number = ?", [db.lastInsertedRowID])[0]
+      return try Self.givings(db, "giving.number = ?", [number])[0]
     }
   }
 
@@ -120,7 +121,7 @@ extension PeopleStore {
         Self.blob(giving.project), try Self.number(of: giving.giver.id, in: db),
         try Self.number(of: giving.taker.id, in: db)
       )
-      func run(_ sql: String, _ arguments: StatementArguments) throws {
+      func run(_ sql: SQL, _ arguments: Arguments) throws {
         try db.execute(sql: sql, arguments: arguments)
       }
       // Once: whoever has it by then may have changed who is in.
@@ -136,31 +137,43 @@ extension PeopleStore {
       try run("UPDATE shared_project SET owner = ? WHERE project = ?", [to, project])
       try run("DELETE FROM share WHERE project = ? AND person = ?", [project, to])
       try run(
-        "INSERT OR REPLACE INTO share (project, person, role, since) VALUES (?, ?, ?, ?)",
+        """
+        INSERT INTO share (project, person, role, since) VALUES (?, ?, ?, ?)
+        ON CONFLICT (project, person) DO UPDATE SET role = excluded.role, since = excluded.since,
+          ended = NULL, opened = NULL
+        """,
         [project, from, Int64(Role.editor.rawValue), since ?? now])
-      for table in ["review_link", "comment", "comment_gone"] {
+      for table: SQL in ["review_link", "comment", "comment_gone"] {
         try run(
           "UPDATE \(table) SET owner = ? WHERE project = ? AND owner = ?", [to, project, from])
       }
       try run("DELETE FROM entry WHERE project = ? AND maker = ?", [project, from])
       try run(
-        "UPDATE OR REPLACE activity SET library = ? WHERE library = ? AND project = ?",
+        """
+        INSERT INTO activity (library, project, half_hour, person, shot, first, last, count)
+          SELECT ?, project, half_hour, person, shot, first, last, count FROM activity
+          WHERE library = ? AND project = ?
+        ON CONFLICT (library, project, half_hour, person, shot) DO UPDATE
+          SET first = excluded.first, last = excluded.last, count = excluded.count
+        """,
         [Self.blob(new), Self.blob(old), project])
-      let bind = try db.cachedStatement(
-        sql: """
-          INSERT OR REPLACE INTO author VALUES (?, ?, coalesce(
-            (SELECT person FROM author WHERE library = ? AND session = ?), ?))
-          """)
+      try run(
+        "DELETE FROM activity WHERE library = ? AND project = ?", [Self.blob(old), project])
       for session in sessions {
-        try bind.execute(
-          arguments: [Self.blob(new), Self.blob(session), Self.blob(old), Self.blob(session), from])
+        try run(
+          """
+          INSERT INTO author (library, session, person) VALUES (?, ?, coalesce(
+            (SELECT person FROM author WHERE library = ? AND session = ?), ?))
+          ON CONFLICT (library, session) DO UPDATE SET person = excluded.person
+          """,
+          [Self.blob(new), Self.blob(session), Self.blob(old), Self.blob(session), from])
       }
       try Self.noteRights(in: db)
     }
   }
 
   static func givings(
-    _ db: Database, _ condition: String, _ arguments: StatementArguments
+    _ db: Database, _ condition: SQL, _ arguments: Arguments
   ) throws -> [Giving] {
     try Row.fetchAll(
       db,

@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import Storyboard
+internal import Tables
 
 /// An invitation that nobody has taken yet. Its secret is not known: it cannot be copied again.
 package struct OpenInvitation: Equatable, Sendable {

@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 internal import Storyboard
+internal import Tables
 
 /// Accounts that end: somebody leaves, has a week to come back, and is forgotten.
 extension PeopleStore {
@@ -72,7 +73,7 @@ extension PeopleStore {
 
   private static func forget(_ person: Person, at now: Int64, in db: Database) throws {
     let number = try number(of: person.id, in: db)
-    func run(_ sql: String, _ arguments: StatementArguments) throws {
+    func run(_ sql: SQL, _ arguments: Arguments) throws {
       try db.execute(sql: sql, arguments: arguments)
     }
     let projects = try Data.fetchAll(
@@ -82,7 +83,7 @@ extension PeopleStore {
         SELECT project FROM comment WHERE owner = ?
         """, arguments: [number, number])
     try forgetReviews(of: projects.map { id($0) }, owner: number, in: db)
-    for table in ["signin", "known_browser", "credential", "share", "bell"] {
+    for table: SQL in ["signin", "known_browser", "credential", "share", "bell"] {
       try run("DELETE FROM \(table) WHERE person = ?", [number])
     }
     try run("DELETE FROM entry WHERE person = ? OR maker = ?", [number, number])
@@ -102,11 +103,12 @@ extension PeopleStore {
         goneName, "left-\(person.id.hex)", Int64(Rank.person.rawValue),
         AccountState.gone.rawValue, number,
       ])
+    try noteNames(of: number, in: db)
     // Of the record too: that something was done stays, by whom, to whom and from where not.
     try run("UPDATE audit SET who = NULL, net = '' WHERE who = ?", [number])
     try run("UPDATE audit SET thing = '' WHERE thing = ?", [person.handle])
     try run(
-      "UPDATE audit SET thing = replace(thing, ?, ?) WHERE instr(thing, ?) > 0",
+      "UPDATE audit SET thing = replace(thing, ?, ?) WHERE thing LIKE '%' || ? || '%'",
       [person.id.hex, "somebody", person.id.hex])
     try noteRights(in: db)
   }

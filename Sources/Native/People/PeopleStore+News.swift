@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import Storyboard
+internal import Tables
 
 /// What has happened that somebody has not looked at yet.
 package struct News: Equatable, Sendable {
@@ -34,7 +35,7 @@ extension PeopleStore {
         """
         comment.number IN (
           SELECT number FROM comment AS said
-          WHERE said.number > ? AND said.removed = 0 AND said.person IS NOT ?
+          WHERE said.number > ? AND said.removed = 0 AND said.person IS DISTINCT FROM ?
           AND (said.owner = ? OR EXISTS (
             SELECT 1 FROM share JOIN shared_project USING (project)
             WHERE share.project = said.project AND shared_project.owner = said.owner
@@ -49,15 +50,18 @@ extension PeopleStore {
           FROM share JOIN shared_project USING (project)
           JOIN person ON person.number = coalesce(
             (SELECT giver FROM giving WHERE giving.project = share.project
-              AND giving.time > share.since AND giving.state > ?3 ORDER BY giving.time LIMIT 1),
+              AND giving.time > share.since AND giving.state > ? ORDER BY giving.time LIMIT 1),
             shared_project.owner)
-          WHERE share.person = ?1 AND share.ended IS NULL AND share.since > ?2
+          WHERE share.person = ? AND share.ended IS NULL AND share.since > ?
             AND NOT EXISTS (SELECT 1 FROM giving WHERE giving.project = share.project
               AND giving.giver = share.person AND giving.time >= share.since
-              AND giving.state > ?3)
+              AND giving.state > ?)
           ORDER BY share.since
           """,
-        arguments: [me, seen?["time"] as Int64? ?? 0, Giving.State.begun.rawValue]
+        arguments: [
+          Giving.State.begun.rawValue, me, seen?["time"] as Int64? ?? 0,
+          Giving.State.begun.rawValue,
+        ]
       ).map { row in
         News.Invited(
           project: Self.id(row["project"]), owner: Self.person(row), since: row["since"])
@@ -84,7 +88,9 @@ extension PeopleStore {
       try db.execute(
         sql: """
           INSERT INTO bell VALUES (?, ?, ?) ON CONFLICT (person)
-          DO UPDATE SET comment = max(comment, excluded.comment), time = max(time, excluded.time)
+          DO UPDATE SET
+            comment = CASE WHEN excluded.comment > bell.comment THEN excluded.comment ELSE bell.comment END,
+            time = CASE WHEN excluded.time > bell.time THEN excluded.time ELSE bell.time END
           """, arguments: [Self.number(of: person, in: db), last, time])
     }
   }

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import SignIn
 internal import Storyboard
+internal import Tables
 
 /// Passkeys: each lets its person in as much as the password and a code together; the password stays.
 extension PeopleStore {
@@ -26,8 +27,7 @@ extension PeopleStore {
       guard try Self.passkeys(of: number, in: db).count < Self.passkeyLimit else {
         throw PeopleError.tooManyPasskeys(limit: Self.passkeyLimit)
       }
-      try Self.insert(.passkey, Data(new.key.cose), of: number, at: now, in: db)
-      let row = db.lastInsertedRowID
+      let row = try Self.insert(.passkey, Data(new.key.cose), of: number, at: now, in: db)
       try db.execute(
         sql: """
           UPDATE credential SET passkey = ?, counter = ?, may_be_backed_up = ?, place = ?, name = ?
@@ -151,7 +151,7 @@ extension PeopleStore {
     try db.execute(
       sql: """
         UPDATE credential SET ended = ?
-        WHERE person = ? AND kind = ? AND ended IS NULL AND number = ifnull(?, number)
+        WHERE person = ? AND kind = ? AND ended IS NULL AND number = coalesce(?, number)
         """, arguments: [now, person, CredentialKind.passkey.rawValue, number])
   }
 

@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import SignIn
 package import Storyboard
+internal import Tables
 
 /// Links by which people without an account see cuts of a project.
 extension PeopleStore {
@@ -31,7 +32,7 @@ extension PeopleStore {
       guard open ?? 0 < Self.linkLimit else {
         throw PeopleError.tooManyLinks(limit: Self.linkLimit)
       }
-      try db.execute(
+      let number = try db.insert(
         sql: """
           INSERT INTO review_link
             (id, project, owner, name, password, round, may_comment, shows_words, expires, created)
@@ -42,7 +43,6 @@ extension PeopleStore {
           hash.map { Data($0.text.utf8) }, link.mayComment, link.showsWords, link.expires,
           link.created,
         ])
-      let number = db.lastInsertedRowID
       try Self.insert(cut, number, in: db)
       try Self.insert(secret, number, in: db)
     }
@@ -118,7 +118,7 @@ extension PeopleStore {
 
   static func forgetReviews(of projects: [ProjectID], owner: Int64, in db: Database) throws {
     for project in projects {
-      let arguments: StatementArguments = [Self.blob(project), owner]
+      let arguments: Arguments = [Self.blob(project), owner]
       let links = "SELECT number FROM review_link WHERE project = ? AND owner = ?"
       for table in ["review_secret", "unlocked", "cut"] {
         try db.execute(
@@ -204,11 +204,11 @@ extension PeopleStore {
   package func cut(_ id: CutID, of link: LinkID) throws(PeopleError) -> Cut? {
     try read { db in
       try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT cut.* FROM cut JOIN review_link ON review_link.number = cut.link
-            WHERE cut.id = ? AND review_link.id = ?
-            """), arguments: [Self.blob(id), Self.blob(link)]
+        db,
+        sql: """
+          SELECT cut.* FROM cut JOIN review_link ON review_link.number = cut.link
+          WHERE cut.id = ? AND review_link.id = ?
+          """, arguments: [Self.blob(id), Self.blob(link)]
       ).flatMap { row in
         let content = try JSONDecoder().decode(CutContent.self, from: row["content"])
         return Cut(id: Self.id(row["id"]), created: row["created"], content: content)
@@ -255,7 +255,10 @@ extension PeopleStore {
       let wasThere = try Bool.fetchOne(
         db, sql: "SELECT 1 FROM unlocked WHERE guest = ? AND link = ?", arguments: [known, number])
       try db.execute(
-        sql: "INSERT OR REPLACE INTO unlocked (guest, link, round, time) VALUES (?, ?, ?, ?)",
+        sql: """
+          INSERT INTO unlocked (guest, link, round, time) VALUES (?, ?, ?, ?)
+          ON CONFLICT (guest, link) DO UPDATE SET round = excluded.round, time = excluded.time
+          """,
         arguments: [known, number, round, now])
       try db.execute(
         sql: "UPDATE review_link SET opens = opens + ?, opened = ? WHERE number = ?",
@@ -269,16 +272,16 @@ extension PeopleStore {
     try read { db in
       guard
         let row = try Row.fetchOne(
-          db.cachedStatement(sql: "SELECT * FROM guest WHERE digest = ?"),
+          db, sql: "SELECT * FROM guest WHERE digest = ?",
           arguments: [guest.digest])
       else { return nil }
       let rounds = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT review_link.number, unlocked.round = review_link.round AS is_unlocked
-            FROM unlocked JOIN review_link ON review_link.number = unlocked.link
-            WHERE guest = ? ORDER BY review_link.number DESC LIMIT 200
-            """), arguments: [row["number"] as Int64])
+        db,
+        sql: """
+          SELECT review_link.number, unlocked.round = review_link.round AS is_unlocked
+          FROM unlocked JOIN review_link ON review_link.number = unlocked.link
+          WHERE guest = ? ORDER BY review_link.number DESC LIMIT 200
+          """, arguments: [row["number"] as Int64])
       let links = try rounds.compactMap { round in
         try Self.links(db, "review_link.number = ?", [round["number"] as Int64]).first.map {
           OpenedLink(link: $0, isUnlocked: round["is_unlocked"])
@@ -345,23 +348,23 @@ extension PeopleStore {
         """, arguments: [link, link, secretLimit])
   }
 
-  private static func links(_ db: Database, _ condition: String, _ arguments: StatementArguments)
+  private static func links(_ db: Database, _ condition: SQL, _ arguments: Arguments)
     throws -> [ReviewLink]
   {
     try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT person.*, review_link.id AS link, review_link.project, review_link.name AS title,
-            review_link.password IS NOT NULL AS has_password, may_comment, shows_words, expires,
-            ended, review_link.created AS made, opens, opened,
-            NOT EXISTS (SELECT 1 FROM review_secret WHERE link = review_link.number) AS is_off,
-            newest.id AS cut, newest.created AS cut_made,
-            (SELECT count(*) FROM cut WHERE cut.link = review_link.number) AS cuts
-          FROM review_link JOIN person ON person.number = review_link.owner
-          JOIN cut AS newest ON newest.number =
-            (SELECT max(number) FROM cut WHERE cut.link = review_link.number)
-          WHERE \(condition)
-          """), arguments: arguments
+      db,
+      sql: """
+        SELECT person.*, review_link.id AS link, review_link.project, review_link.name AS title,
+          review_link.password IS NOT NULL AS has_password, may_comment, shows_words, expires,
+          ended, review_link.created AS made, opens, opened,
+          NOT EXISTS (SELECT 1 FROM review_secret WHERE link = review_link.number) AS is_off,
+          newest.id AS cut, newest.created AS cut_made,
+          (SELECT count(*) FROM cut WHERE cut.link = review_link.number) AS cuts
+        FROM review_link JOIN person ON person.number = review_link.owner
+        JOIN cut AS newest ON newest.number =
+          (SELECT max(number) FROM cut WHERE cut.link = review_link.number)
+        WHERE \(condition)
+        """, arguments: arguments
     ).map { row in
       var link = ReviewLink(
         id: id(row["link"]), project: id(row["project"]), owner: person(row), name: row["title"],

@@ -1,9 +1,10 @@
 internal import Foundation
-internal import GRDB
 internal import Permission
+internal import SQLText
 internal import SQLiteFile
 internal import SignIn
 internal import Storyboard
+internal import Tables
 
 /// The statements that several parts of the store use.
 extension PeopleStore {
@@ -72,10 +73,11 @@ extension PeopleStore {
     try insert(.password, Data(hash.text.utf8), of: number, at: now, in: db)
   }
 
+  @discardableResult
   static func insert(
     _ kind: CredentialKind, _ secret: Data, of number: Int64, at now: Int64, in db: Database
-  ) throws {
-    try db.execute(
+  ) throws -> Int64 {
+    try db.insert(
       sql: "INSERT INTO credential (person, kind, secret, created) VALUES (?, ?, ?, ?)",
       arguments: [number, kind.rawValue, secret, now])
   }
@@ -125,16 +127,16 @@ extension PeopleStore {
     return number
   }
 
-  static func signIns(_ db: Database, _ condition: String, _ arguments: StatementArguments)
+  static func signIns(_ db: Database, _ condition: SQL, _ arguments: Arguments)
     throws -> [SignedIn]
   {
     try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT person.*, signin.number AS signin, signin.name AS browser, signin.created AS begun,
-            seen, fresh_until
-          FROM signin JOIN person ON person.number = signin.person WHERE \(condition)
-          """), arguments: arguments
+      db,
+      sql: """
+        SELECT person.*, signin.number AS signin, signin.name AS browser, signin.created AS begun,
+          seen, fresh_until
+        FROM signin JOIN person ON person.number = signin.person WHERE \(condition)
+        """, arguments: arguments
     ).map { row in
       SignedIn(
         number: row["signin"], person: person(row), name: row["browser"], created: row["begun"],

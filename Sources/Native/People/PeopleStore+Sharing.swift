@@ -1,7 +1,8 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import Storyboard
+internal import Tables
 
 /// Somebody's part in a project of another person.
 package struct StoredShare: Equatable, Sendable {
@@ -29,7 +30,7 @@ extension PeopleStore {
   /// Goes up with each change of who may do what, also of other processes.
   package func rightsCount() throws(PeopleError) -> Int64 {
     try look { db in
-      try Int64.fetchOne(db.cachedStatement(sql: "SELECT count FROM rights")) ?? 0
+      try Int64.fetchOne(db, sql: "SELECT count FROM rights") ?? 0
     }
   }
 
@@ -54,7 +55,7 @@ extension PeopleStore {
   ) throws {
     guard owner != person else { throw PeopleError.isOwner }
     try db.execute(
-      sql: "INSERT OR IGNORE INTO shared_project VALUES (?, ?, 0)",
+      sql: "INSERT INTO shared_project VALUES (?, ?, 0) ON CONFLICT (project) DO NOTHING",
       arguments: [blob(project), owner])
     let first = try Int64.fetchOne(
       db, sql: "SELECT owner FROM shared_project WHERE project = ?", arguments: [blob(project)])
@@ -67,7 +68,7 @@ extension PeopleStore {
       sql: """
         INSERT INTO share (project, person, role, since) VALUES (?, ?, ?, ?)
         ON CONFLICT (project, person) DO UPDATE SET role = excluded.role,
-          since = CASE WHEN ended IS NULL THEN since ELSE excluded.since END, ended = NULL
+          since = CASE WHEN share.ended IS NULL THEN share.since ELSE excluded.since END, ended = NULL
         """, arguments: [blob(project), person, Int64(role.rawValue), now])
     try noteRights(in: db)
   }
@@ -103,7 +104,7 @@ extension PeopleStore {
         sql: """
           INSERT INTO shared_project VALUES (?, ?, ?)
           ON CONFLICT (project) DO UPDATE SET editors_take_copies = excluded.editors_take_copies
-          WHERE owner = excluded.owner
+          WHERE shared_project.owner = excluded.owner
           """, arguments: [Self.blob(project), Self.number(of: owner, in: db), may])
       guard db.changesCount > 0 else { throw PeopleError.isOwner }
       try Self.noteRights(in: db)
@@ -128,14 +129,14 @@ extension PeopleStore {
   package func shares(of person: PersonID) throws(PeopleError) -> [StoredShare] {
     try read { db in
       try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT person.*, share.project, share.role, share.since, share.ended, editors_take_copies
-            FROM share JOIN shared_project USING (project)
-            JOIN person ON person.number = shared_project.owner
-            WHERE share.person = (SELECT number FROM person WHERE id = ?)
-            ORDER BY share.since, share.project
-            """), arguments: [Self.blob(person)]
+        db,
+        sql: """
+          SELECT person.*, share.project, share.role, share.since, share.ended, editors_take_copies
+          FROM share JOIN shared_project USING (project)
+          JOIN person ON person.number = shared_project.owner
+          WHERE share.person = (SELECT number FROM person WHERE id = ?)
+          ORDER BY share.since, share.project
+          """, arguments: [Self.blob(person)]
       ).map { row in
         StoredShare(
           project: Self.id(row["project"]), owner: Self.person(row), share: Self.share(row),
@@ -213,7 +214,7 @@ extension PeopleStore {
   {
     try write { db in
       try db.execute(
-        sql: "INSERT OR IGNORE INTO author VALUES (?, ?, ?)",
+        sql: "INSERT INTO author VALUES (?, ?, ?) ON CONFLICT (library, session) DO NOTHING",
         arguments: [Self.blob(library), Self.blob(session), Self.number(of: person, in: db)])
       return try Self.author(of: session, library, in: db) ?? person
     }
@@ -230,11 +231,11 @@ extension PeopleStore {
     -> PersonID?
   {
     try Data.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT person.id FROM author JOIN person ON person.number = author.person
-          WHERE library = ? AND session = ?
-          """), arguments: [blob(library), blob(session)]
+      db,
+      sql: """
+        SELECT person.id FROM author JOIN person ON person.number = author.person
+        WHERE library = ? AND session = ?
+        """, arguments: [blob(library), blob(session)]
     ).map { id($0) }
   }
 }

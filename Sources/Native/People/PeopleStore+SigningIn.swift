@@ -1,8 +1,9 @@
 internal import Foundation
-internal import GRDB
 package import Permission
+internal import SQLText
 package import SignIn
 internal import Storyboard
+internal import Tables
 
 /// Signing in and out, and the browsers that did.
 extension PeopleStore {
@@ -61,18 +62,14 @@ extension PeopleStore {
   }
 
   /// Lets devices in that were paired while there were no people, as those of the first.
-  func adopt(_ devices: [PairedDevice], as person: PersonID) throws(PeopleError) {
-    try write { db in
-      for device in devices {
-        try db.execute(
-          sql: """
-            INSERT OR IGNORE INTO signin (digest, person, name, created, seen, fresh_until)
-            VALUES (?, ?, ?, ?, ?, 0)
-            """,
-          arguments: [
-            device.digest, Self.number(of: person, in: db), device.name, device.paired, device.seen,
-          ])
-      }
+  static func adopt(_ devices: [PairedDevice], as number: Int64, in db: Database) throws {
+    for device in devices {
+      try db.execute(
+        sql: """
+          INSERT INTO signin (digest, person, name, created, seen, fresh_until)
+          VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT (digest) DO NOTHING
+          """,
+        arguments: [device.digest, number, device.name, device.paired, device.seen])
     }
   }
 
@@ -180,7 +177,10 @@ extension PeopleStore {
     try write { db in
       try db.execute(sql: "DELETE FROM known_browser WHERE expires <= ?", arguments: [now])
       try db.execute(
-        sql: "INSERT OR REPLACE INTO known_browser (digest, person, expires) VALUES (?, ?, ?)",
+        sql: """
+          INSERT INTO known_browser (digest, person, expires) VALUES (?, ?, ?)
+          ON CONFLICT (digest, person) DO UPDATE SET expires = excluded.expires
+          """,
         arguments: [secret.digest, Self.number(of: person, in: db), now + Self.knownTime])
     }
   }

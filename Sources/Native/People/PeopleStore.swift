@@ -1,19 +1,18 @@
 internal import Digest
 internal import Foundation
-package import GRDB
 package import Permission
+internal import Postgres
 package import SignIn
 internal import Storyboard
+package import Tables
 
-/// The people of a studio, and how they sign in: `studio.sqlite` beside the library.
+/// The people of a studio, and how they sign in: `studio.sqlite` beside the library, or tables in PostgreSQL.
 ///
 /// The file is there only once there are people: who is alone has none. A class, because it is a connection, and
 /// because what nobody knows the password of is made once.
 package final class PeopleStore: Sendable {
   /// For those parts whose tables lie beside the people.
-  package let database: DatabasePool
-  /// For the one question that each request asks, without a transaction and without waiting for who reads more.
-  private let rights: DatabaseQueue
+  package let tables: any TablesBase
   /// What a password is held against where there is no such account, so that this takes as long.
   let decoy: PasswordHash
   let cost: PasswordHash.Cost
@@ -53,10 +52,7 @@ package final class PeopleStore: Sendable {
     let file = open(scratch, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .storage(String(cString: strerror(errno))) }
     closeFile(file)
-    var admin = first
-    admin.rank = .admin
-    admin.place = "."
-    try PeopleStore(path: scratch, cost: cost).fill(with: admin, password, devices)
+    try PeopleStore(path: scratch, cost: cost).fill(with: first, password, devices)
     // Fails where another process was first.
     guard link(scratch, path(in: directory)) == 0 else {
       throw errno == EEXIST ? .alreadyBegun : .storage(String(cString: strerror(errno)))
@@ -79,17 +75,12 @@ package final class PeopleStore: Sendable {
     }
   }
 
-  private func fill(with admin: Person, _ password: Password, _ devices: [PairedDevice])
+  private func fill(with first: Person, _ password: Password, _ devices: [PairedDevice])
     throws(PeopleError)
   {
-    try add(admin, password: password)
-    try adopt(devices, as: admin.id)
-    do {
-      // All of it in the one file, which is about to get its name.
-      try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-    } catch {
-      throw .storage("\(error)")
-    }
+    try begin(first: first, password: password, devices: devices)
+    // All of it in the one file, which is about to get its name.
+    try checkpoint()
     try close()
   }
 
@@ -100,33 +91,25 @@ package final class PeopleStore: Sendable {
     try self.init(path: Self.path(in: directory), cost: cost)
   }
 
-  private init(path: String, cost: PasswordHash.Cost) throws(PeopleError) {
-    self.cost = cost
+  private convenience init(path: String, cost: PasswordHash.Cost) throws(PeopleError) {
+    do {
+      let tables = try SQLiteTables(path: path) { pool in
+        if try pool.read(PeopleSchema.migrator.hasBeenSuperseded) {
+          throw PeopleError.newerVersion
+        }
+        try PeopleSchema.migrator.migrate(pool)
+      }
+      self.init(tables, cost: cost)
+    } catch {
+      throw PeopleError(tables: error)
+    }
+  }
+
+  init(_ tables: any TablesBase, cost: PasswordHash.Cost) {
+    (self.tables, self.cost) = (tables, cost)
     var random = SystemRandomNumberGenerator()
     decoy = PasswordHash(
       Password(tried: SignInSecret(using: &random).text), cost: cost, using: &random)
-    do {
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(5)
-      configuration.foreignKeysEnabled = true
-      // In KiB, of each reader: enough for what the indexes of a large community are entered by.
-      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -8000") }
-      database = try DatabasePool(path: path, configuration: configuration)
-      if try database.read(PeopleSchema.migrator.hasBeenSuperseded) {
-        throw PeopleError.newerVersion
-      }
-      try PeopleSchema.migrator.migrate(database)
-      // Who was shut out stays so, whatever happens to the machine.
-      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      var reading = Configuration()
-      reading.readonly = true
-      reading.busyMode = .timeout(5)
-      rights = try DatabaseQueue(path: path, configuration: reading)
-    } catch let error as PeopleError {
-      throw error
-    } catch {
-      throw .storage("\(error)")
-    }
   }
 
   /// Goes back to a studio without people, once one is left who is not disabled and nobody serves it: what is there is renamed,
@@ -141,11 +124,7 @@ package final class PeopleStore: Sendable {
     let file = Foundation.open(directory + "/inkreel.lock", O_RDWR | O_CLOEXEC)
     defer { if file >= 0 { closeFile(file) } }
     guard file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 else { throw .inUse }
-    do {
-      _ = try store.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-    } catch {
-      throw .storage("\(error)")
-    }
+    try store.checkpoint()
     try store.close()
     guard Foundation.rename(path(in: directory), "\(directory)/studio.ended-\(now).sqlite") == 0
     else {
@@ -155,12 +134,20 @@ package final class PeopleStore: Sendable {
     syncFolder(directory)
   }
 
+  /// Has all of a file of SQLite in that one file, which is about to get another name.
+  private func checkpoint() throws(PeopleError) {
+    do {
+      try (tables as? SQLiteTables)?.checkpoint()
+    } catch {
+      throw PeopleError(tables: error)
+    }
+  }
+
   package func close() throws(PeopleError) {
     do {
-      try rights.close()
-      try database.close()
+      try tables.close()
     } catch {
-      throw .storage("\(error)")
+      throw PeopleError(tables: error)
     }
   }
 
@@ -174,48 +161,43 @@ package final class PeopleStore: Sendable {
   /// One statement by itself.
   func look<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
     do {
-      return try rights.unsafeRead(body)
+      return try tables.look(body)
     } catch {
-      throw .storage("\(error)")
+      throw PeopleError(tables: error)
     }
   }
 
   /// Has all that is read meanwhile, by this thread, read as it stood at one moment, and without beginning anew each time.
   package func atOnce<Value>(_ body: () throws -> Value) throws -> Value {
-    try reading { _ in try body() }
-  }
-
-  /// Reads what stands at one moment: at that of the reading around it, if there is one.
-  package func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try database.unsafeReentrantRead { db in
-      if db.isInsideTransaction { return try body(db) }
-      var value: Value?
-      try db.inTransaction(.deferred) {
-        value = try body(db)
-        return .commit
-      }
-      return value!
-    }
+    try tables.read { _ in try body() }
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
     do {
-      return try reading(body)
-    } catch let error as PeopleError {
-      throw error
+      return try tables.read(body)
     } catch {
-      throw .storage("\(error)")
+      throw PeopleError(tables: error)
     }
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
     do {
-      return try database.write(body)
-    } catch let error as PeopleError {
-      throw error
+      return try tables.write(body)
     } catch {
-      throw .storage("\(error)")
+      throw PeopleError(tables: error)
     }
+  }
+}
+
+extension PeopleError {
+  /// What went wrong in the tables, or is wrong with what was asked of them.
+  init(tables error: any Error) {
+    self =
+      switch error {
+      case let error as PeopleError: error
+      case let error as PostgresError where error.isPassing: .unreachable("\(error)")
+      default: .storage("\(error)")
+      }
   }
 }
 

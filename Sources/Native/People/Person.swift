@@ -98,6 +98,8 @@ package struct PairedDevice: Sendable {
 
 /// Why somebody was not let in, or something about people cannot be done.
 package enum PeopleError: Error, Equatable, Sendable {
+  /// The database does not answer for now: nothing was done, or nobody knows whether it was.
+  case unreachable(String)
   /// The handle, the password or the code; never said which.
   case wrong
   /// The password is right, and the account asks for a code too.

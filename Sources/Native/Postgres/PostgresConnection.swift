@@ -1,14 +1,33 @@
 internal import CPostgres
 internal import Foundation
+package import SQLText
 
 /// A statement and what it is given. Its text is a part of the program: nothing from outside is ever in it.
 package struct PostgresStep: Sendable {
-  let sql: StaticString
+  let sql: Text
   let values: [PostgresValue]
 
-  package init(_ sql: StaticString, _ values: [PostgresValue] = []) {
-    (self.sql, self.values) = (sql, values)
+  /// What a connection knows a statement by: one that is a literal by where it lies in the program.
+  enum Text: Hashable, Sendable {
+    case literal(StaticText)
+    case made(SQL)
   }
+
+  package init(_ sql: StaticString, _ values: [PostgresValue] = []) {
+    (self.sql, self.values) = (.literal(StaticText(text: sql)), values)
+  }
+
+  /// - Parameter sql: with `?` for each value.
+  package init(_ sql: SQL, _ values: [PostgresValue]) {
+    (self.sql, self.values) = (.made(sql), values)
+  }
+}
+
+struct StaticText: Hashable, Sendable {
+  let text: StaticString
+
+  static func == (a: StaticText, b: StaticText) -> Bool { a.text.utf8Start == b.text.utf8Start }
+  func hash(into hasher: inout Hasher) { hasher.combine(text.utf8Start) }
 }
 
 /// One connection to a database. Whoever holds it waits on its own thread for the answers; it may be handed on, but is used by one
@@ -16,8 +35,19 @@ package struct PostgresStep: Sendable {
 package final class PostgresConnection: @unchecked Sendable {
   private let functions: postgres_functions
   private let connection: OpaquePointer
-  /// The names of the statements that the server knows by now, by where their text lies in the program.
-  private var names: [UnsafePointer<UInt8>: String] = [:]
+  /// The names of the statements that the server knows by now.
+  private var names: [Known: String] = [:]
+  /// A statement with the types of its values: one that is once given NULL has two names.
+  private struct Known: Hashable {
+    var sql: PostgresStep.Text
+    var types: [UInt32]
+
+    init(_ step: PostgresStep) {
+      sql = step.sql
+      types = if case .literal = step.sql { [] } else { step.values.map(\.type) }
+    }
+  }
+
   /// Whether it broke; nothing can be asked of it any more.
   package private(set) var isBroken = false
 
@@ -88,14 +118,21 @@ package final class PostgresConnection: @unchecked Sendable {
   // MARK: Steps
 
   private func prepare(_ step: PostgresStep) throws(PostgresError) {
-    let key = step.sql.utf8Start
+    let key = Known(step)
     guard names[key] == nil else { return }
     let name = "s\(names.count)"
     let types = step.values.map(\.type)
-    guard
-      let result = functions.prepare(
-        connection, name, UnsafeRawPointer(key).assumingMemoryBound(to: CChar.self),
-        Int32(types.count), types)
+    let made =
+      switch step.sql {
+      case .literal(let literal):
+        functions.prepare(
+          connection, name,
+          UnsafeRawPointer(literal.text.utf8Start).assumingMemoryBound(to: CChar.self),
+          Int32(types.count), types)
+      case .made(let sql):
+        functions.prepare(connection, name, sql.numbered, Int32(types.count), types)
+      }
+    guard let result = made
     else { throw lost() }
     defer { functions.clear(result) }
     guard functions.result_status(result) == POSTGRES_RESULT_COMMAND else {
@@ -105,7 +142,7 @@ package final class PostgresConnection: @unchecked Sendable {
   }
 
   private func send(_ step: PostgresStep) -> Bool {
-    guard let name = names[step.sql.utf8Start] else { return false }
+    guard let name = names[Known(step)] else { return false }
     let encoded = step.values.map(\.encoded)
     // One more, so that there is a place even for what has no bytes.
     var bytes: [UInt8] = []

@@ -13,6 +13,24 @@ package enum PostgresError: Error, Equatable, Sendable {
   case busy
 }
 
+extension PostgresError {
+  /// Whether it may be otherwise in a moment: who asks again may get an answer.
+  package var isPassing: Bool {
+    switch self {
+    case .notInstalled, .address: return false
+    case .cannotConnect, .lost, .busy: return true
+    case .refused(let state, _):
+      switch state {
+      case "53100": return false
+      // A lock or an answer took too long; the transaction was given up, be it for another's sake.
+      case "55P03", "57014", "40001", "40P01", "25P02", "25P03", "25P04": return true
+      // The server has no memory or no connection left, is going down or coming up, or cannot be reached.
+      default: return ["53", "57", "08"].contains(state.prefix(2))
+      }
+    }
+  }
+}
+
 extension PostgresError: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -1,4 +1,5 @@
 internal import CPostgres
+internal import Foundation
 
 /// What a statement has found. A class, because it is libpq's memory.
 package final class PostgresRows {
@@ -27,15 +28,33 @@ package final class PostgresRows {
       UnsafeRawBufferPointer(start: start, count: Int(functions.length(result, row, column))))
   }
 
-  /// A `bigint`, `integer` or `smallint`; nil for NULL.
+  /// How many rows a statement has inserted, changed, deleted or found.
+  package var changes: Int { command.split(separator: " ").last.flatMap { Int($0) } ?? 0 }
+
+  /// The first column of a name; one behind all where there is none.
+  package func column(_ name: String) -> Int {
+    let count = Int(functions.columns(result))
+    return (0..<count).first { column in
+      guard let known = functions.column_name(result, Int32(column)) else { return false }
+      return strcmp(known, name) == 0
+    } ?? count
+  }
+
+  /// A `bigint`, `integer`, `smallint` or `boolean`; nil for NULL.
   package func int(_ row: Int, _ column: Int) -> Int64? {
     value(row, column) { bytes in
       switch bytes.count {
       case 8: Int64(bigEndianBytes: bytes)
       case 4: Int64(Int32(bigEndianBytes: bytes))
-      default: Int64(Int16(bigEndianBytes: bytes))
+      case 2: Int64(Int16(bigEndianBytes: bytes))
+      default: Int64(bytes.first ?? 0)
       }
     }
+  }
+
+  /// A `double precision`; nil for NULL.
+  package func double(_ row: Int, _ column: Int) -> Double? {
+    value(row, column) { Double(bitPattern: UInt64(bigEndianBytes: $0)) }
   }
 
   package func bytes(_ row: Int, _ column: Int) -> [UInt8]? { value(row, column) { Array($0) } }

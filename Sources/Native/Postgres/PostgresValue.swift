@@ -3,6 +3,9 @@ package enum PostgresValue: Sendable {
   case int(Int64?)
   case bytes([UInt8]?)
   case text(String?)
+  case real(Double)
+  /// NULL, of the type that the statement asks for.
+  case null
   case ints([Int64?])
   case byteStrings([[UInt8]])
 
@@ -12,6 +15,8 @@ package enum PostgresValue: Sendable {
     case .int: 20
     case .bytes: 17
     case .text: 25
+    case .real: 701
+    case .null: 0
     case .ints: 1016
     case .byteStrings: 1001
     }
@@ -23,6 +28,8 @@ package enum PostgresValue: Sendable {
     case .int(let value): value?.bigEndianBytes
     case .bytes(let value): value
     case .text(let value): value.map { Array($0.utf8) }
+    case .real(let value): value.bitPattern.bigEndianBytes
+    case .null: nil
     case .ints(let values): Self.array(values.map { $0?.bigEndianBytes }, of: 20)
     case .byteStrings(let values): Self.array(values, of: 17)
     }

@@ -8,6 +8,17 @@ package struct WordFolding {
     tokenizer = try db.makeTokenizer(.unicode61(diacritics: .remove))
   }
 
+  /// By an index that has nothing in it, for who has no database of SQLite.
+  package static func alone() throws -> WordFolding {
+    let database = try DatabaseQueue()
+    var folding = try database.inDatabase { try WordFolding(in: $0) }
+    folding.database = database
+    return folding
+  }
+
+  /// Kept as long as it is asked.
+  private var database: DatabaseQueue?
+
   /// The words that the index makes of a text, in their order.
   package func words(of text: String) throws -> [String] {
     try tokenizer.tokenize(document: text).map(\.token)

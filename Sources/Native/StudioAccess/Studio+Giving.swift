@@ -103,7 +103,7 @@ extension Studio {
         let store = try await libraries.store(at: giving.giver.place)
         let other = try await libraries.store(at: giving.taker.place)
         if giving.state == .begun, !other.holds(giving.project) {
-          await store.unseal(giving.project)
+          try await store.unseal(giving.project)
           try people.cancel(giving)
         } else {
           try await carry(giving, from: store, to: other, people)
@@ -129,7 +129,7 @@ extension Studio {
             id, of: giving.giver.id, to: giving.taker.id, at: giving.time)
           try await other.takeOver(id, from: store)
         } catch {
-          await store.unseal(id)
+          try await store.unseal(id)
           try people.cancel(giving)
           throw error
         }

@@ -45,6 +45,7 @@ func reason(of error: any Error) -> String {
   case .othersLeft(let count): return "\(count) people are there; disable all but one first"
   case .inUse: return "the studio is being served; stop that first"
   case .newerVersion: return "a newer Inkreel has made these people"
+  case .unreachable(let reason): return "the studio cannot be reached for now: \(reason)"
   case .storage(let reason): return "the people's database failed: \(reason)"
   default: return "\(error)"
   }

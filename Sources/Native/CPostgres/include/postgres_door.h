@@ -62,6 +62,8 @@ typedef struct {
   char *(*result_field)(const postgres_result *result, int field);
   char *(*command)(postgres_result *result);
   int (*rows)(const postgres_result *result);
+  int (*columns)(const postgres_result *result);
+  char *(*column_name)(const postgres_result *result, int column);
   int (*is_null)(const postgres_result *result, int row, int column);
   char *(*value)(const postgres_result *result, int row, int column);
   int (*length)(const postgres_result *result, int row, int column);

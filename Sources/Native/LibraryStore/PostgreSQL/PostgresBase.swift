@@ -125,16 +125,16 @@ final class PostgresBase: LogBase {
   func write<Value>(_ body: (any LogRows) throws -> Value) throws -> Value {
     let lock = PostgresStep(
       """
-      SELECT sequence, (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+      SELECT sequence, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, seals
       FROM library WHERE number = $1 FOR NO KEY UPDATE
       """, [.int(library)])
     return try studio.writers.transaction(beginningWith: [PostgresStep("BEGIN"), lock]) {
       connection, answers in
       guard answers[1].count > 0, let sequence = answers[1].int(0, 0),
-        let time = answers[1].int(0, 1)
+        let time = answers[1].int(0, 1), let seals = answers[1].int(0, 2)
       else { throw LibraryError.corrupt("the library is not there any more") }
       let rows = PostgresLogRows(
-        connection, library: library, lock: .init(sequence: UInt64(sequence), time: time))
+        connection, library: library, lock: .init(sequence: UInt64(sequence), time: time, seals: seals))
       let value = try body(rows)
       try rows.commit()
       return value

@@ -10,6 +10,7 @@ final class PostgresLogRows: LogRows {
   struct Lock {
     var sequence: UInt64
     var time: Int64
+    var seals: Int64 = 0
   }
 
   private let connection: PostgresConnection
@@ -19,6 +20,7 @@ final class PostgresLogRows: LogRows {
   /// The number of the newest change.
   private var sequence: UInt64
   private var waiting = Waiting()
+  private(set) var seals: Int64?
 
   /// Edits that are to be inserted, a column each.
   private struct Waiting {
@@ -35,6 +37,7 @@ final class PostgresLogRows: LogRows {
   init(_ connection: PostgresConnection, library: Int64, lock: Lock?) {
     (self.connection, self.library, self.lock) = (connection, library, lock)
     sequence = lock?.sequence ?? 0
+    seals = lock?.seals
   }
 
   // MARK: Transactions
@@ -121,7 +124,15 @@ final class PostgresLogRows: LogRows {
     }
   }
 
-  func insertDocument(_ id: Data, kind: Int64) throws -> Int64 {
+  func insertDocument(_ id: Data, kind: Int64, isGiven: Bool) throws -> Int64 {
+    // What two libraries make at the same moment waits here for the one that was first.
+    let taken = try connection.run(
+      """
+      INSERT INTO taken_id (id, library) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE
+      SET library = CASE WHEN $3 = 1 THEN excluded.library ELSE taken_id.library END
+      RETURNING library
+      """, [.bytes(Array(id)), .int(library), .int(isGiven ? 1 : 0)])
+    guard taken.int(0, 0) == library else { throw LibraryError.taken }
     let rows = try connection.run(
       "INSERT INTO document (library, id, kind) VALUES ($1, $2, $3) RETURNING number",
       [.int(library), .bytes(Array(id)), .int(kind)])
@@ -140,8 +151,13 @@ final class PostgresLogRows: LogRows {
 
   func delete(_ document: Int64) throws {
     try deleteLog(of: document)
+    let deleted = try run(
+      "DELETE FROM document WHERE library = $1 AND number = $2 RETURNING id",
+      [.int(library), .int(document)])
+    guard deleted.count > 0, let id = deleted.bytes(0, 0) else { return }
+    // It may be another's by now.
     try run(
-      "DELETE FROM document WHERE library = $1 AND number = $2", [.int(library), .int(document)])
+      "DELETE FROM taken_id WHERE id = $1 AND library = $2", [.bytes(id), .int(library)])
   }
 
   private func deleteLog(of document: Int64) throws {
@@ -152,6 +168,23 @@ final class PostgresLogRows: LogRows {
       PostgresStep("DELETE FROM snapshot WHERE library = $1 AND document = $2", values),
       PostgresStep("DELETE FROM opened WHERE library = $1 AND document = $2", values),
     ])
+  }
+
+  // MARK: Sealed projects
+
+  func seal(_ document: Int64, _ isSealed: Bool) throws {
+    try run(
+      "UPDATE document SET sealed = $3 WHERE library = $1 AND number = $2",
+      [.int(library), .int(document), .int(isSealed ? 1 : 0)])
+    let rows = try run(
+      "UPDATE library SET seals = seals + 1 WHERE number = $1 RETURNING seals", [.int(library)])
+    seals = rows.int(0, 0)
+  }
+
+  func sealedProjects() throws -> [Data] {
+    let rows = try connection.run(
+      "SELECT id FROM document WHERE library = $1 AND sealed = 1", [.int(library)])
+    return (0..<rows.count).compactMap { rows.bytes($0, 0).map { Data($0) } }
   }
 
   // MARK: Logs

@@ -1,4 +1,5 @@
 internal import Postgres
+internal import Tables
 
 /// The tables of all libraries of a studio in PostgreSQL, and how they came to be.
 ///
@@ -15,7 +16,9 @@ enum PostgresSchema {
         id bytea NOT NULL UNIQUE,
         -- The folder of its files below that of the studio, by which it is found: `.` for that of the first person.
         place text NOT NULL UNIQUE,
-        sequence bigint NOT NULL DEFAULT 0
+        sequence bigint NOT NULL DEFAULT 0,
+        -- How often projects of it were sealed and unsealed: whoever remembers which are looks again.
+        seals bigint NOT NULL DEFAULT 0
       ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02)
       """,
       """
@@ -24,7 +27,17 @@ enum PostgresSchema {
         library bigint NOT NULL REFERENCES library (number),
         id bytea NOT NULL,
         kind bigint NOT NULL,
+        -- 1 for a project that is on its way to another library, or is there: it takes no edits here.
+        sealed bigint NOT NULL DEFAULT 0,
         UNIQUE (library, id)
+      )
+      """,
+      "CREATE INDEX document_sealed ON document (library) WHERE sealed = 1",
+      // Which library has something under an id: two never make something under one.
+      """
+      CREATE TABLE taken_id (
+        id bytea PRIMARY KEY,
+        library bigint NOT NULL REFERENCES library (number)
       )
       """,
       """
@@ -65,22 +78,10 @@ enum PostgresSchema {
   ///
   /// - Throws: `LibraryError.newerVersion`.
   static func migrate(_ pool: PostgresPool) throws {
-    // Any number that nobody else uses: one at a time.
-    let lock = PostgresStep("SELECT pg_advisory_xact_lock(7210431)")
-    try pool.transaction(beginningWith: [PostgresStep("BEGIN"), lock]) { connection, _ in
-      // Who may only read and write can start where all is there.
-      if try connection.run("SELECT to_regclass('schema_version') IS NULL").bool(0, 0) != false {
-        try connection.run("CREATE TABLE schema_version (version bigint NOT NULL)")
-      }
-      let known = try connection.run("SELECT coalesce(max(version), 0) FROM schema_version")
-      let version = Int(known.int(0, 0) ?? 0)
-      guard version <= steps.count else { throw LibraryError.newerVersion }
-      for (index, step) in steps.enumerated() where index >= version {
-        for statement in step { try connection.run(statement) }
-        try connection.run(
-          "INSERT INTO schema_version (version) VALUES ($1)", [.int(Int64(index + 1))])
-      }
-      try connection.commit()
+    do {
+      try PostgresTables.migrate("libraries", in: pool, steps: steps)
+    } catch is PostgresTables.NewerVersion {
+      throw LibraryError.newerVersion
     }
   }
 }

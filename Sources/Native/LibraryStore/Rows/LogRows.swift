@@ -26,11 +26,22 @@ protocol LogRows: AnyObject {
   /// The documents of a kind, in the order in which they came.
   func documents(of kind: StoredKind) throws -> [(id: Data, number: Int64)]
   /// - Parameter kind: as `StoredKind` numbers it.
-  func insertDocument(_ id: Data, kind: Int64) throws -> Int64
+  /// - Throws: `taken` where another library of the same database has something under this id, unless `isGiven`: then it is this one's from now on.
+  func insertDocument(_ id: Data, kind: Int64, isGiven: Bool) throws -> Int64
   /// Deletes a document's log and all that was made of it. That it was there is remembered.
   func destroy(_ document: Int64, _ kind: StoredKind) throws
   /// Deletes a document, as if it had never been there.
   func delete(_ document: Int64) throws
+
+  // MARK: Sealed projects
+
+  /// How often projects of this library were sealed and unsealed; nil where that is not known, since one process alone writes and knows it, or
+  /// nothing is locked.
+  var seals: Int64? { get }
+  /// Has all servers take no edits of a project, or take them again.
+  func seal(_ document: Int64, _ isSealed: Bool) throws
+  /// The projects that are sealed.
+  func sealedProjects() throws -> [Data]
 
   // MARK: Logs
 
@@ -124,7 +135,7 @@ extension LogRows {
 
   @discardableResult
   func insertDocument<Tag>(_ id: ID<Tag>, _ kind: StoredKind) throws -> Int64 {
-    try insertDocument(id.blob, kind: kind.rawValue)
+    try insertDocument(id.blob, kind: kind.rawValue, isGiven: false)
   }
 
   func edits(of document: Int64, after position: UInt64 = 0) throws -> [[UInt8]] {

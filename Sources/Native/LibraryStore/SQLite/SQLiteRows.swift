@@ -24,7 +24,7 @@ final class SQLiteRows: LogRows {
     return rows.map { ($0[0], $0[1]) }
   }
 
-  func insertDocument(_ id: Data, kind: Int64) throws -> Int64 {
+  func insertDocument(_ id: Data, kind: Int64, isGiven: Bool) throws -> Int64 {
     try db.execute(sql: "INSERT INTO document (id, kind) VALUES (?, ?)", arguments: [id, kind])
     return db.lastInsertedRowID
   }
@@ -45,6 +45,12 @@ final class SQLiteRows: LogRows {
       try db.execute(sql: "DELETE FROM \(table) WHERE document = ?", arguments: [document])
     }
   }
+
+  // MARK: Sealed projects
+
+  var seals: Int64? { nil }
+  func seal(_ document: Int64, _ isSealed: Bool) {}
+  func sealedProjects() -> [Data] { [] }
 
   // MARK: Logs
 

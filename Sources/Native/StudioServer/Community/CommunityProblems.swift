@@ -44,6 +44,10 @@ extension Problem {
       self.init(.conflict, "decided", "Somebody has decided about it already.")
     case .hasChanged:
       self.init(.conflict, "changed", "It has other files than those that were looked at.")
+    case .unreachable:
+      self.init(
+        .serviceUnavailable, "unreachable", "The studio's database cannot be reached for now.",
+        retryAfter: 1)
     case .storage: self.init(.internalServerError, "storage", "The people's database failed.")
     }
   }

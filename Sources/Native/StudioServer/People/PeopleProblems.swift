@@ -62,6 +62,10 @@ extension Problem {
     case .othersLeft, .inUse: self.init(.conflict, "in-use", "There are people in this studio.")
     case .newerVersion:
       self.init(.internalServerError, "newer-version", "A newer Inkreel has made these people.")
+    case .unreachable:
+      self.init(
+        .serviceUnavailable, "unreachable", "The studio's database cannot be reached for now.",
+        retryAfter: 1)
     case .storage: self.init(.internalServerError, "storage", "The people's database failed.")
     }
   }
