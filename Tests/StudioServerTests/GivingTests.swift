@@ -185,7 +185,7 @@ import Testing
       try await other.close()
     }
     // Another process: nothing of what was in memory is left but what a store that is open knows.
-    await store.unseal(id)
+    try await store.unseal(id)
     let libraries = Libraries(first: store) { LibrarySeed(library: LibraryID(high: 8, low: 8)) }
     let again = Studio(libraries, door: PeopleDoor(directory: store.directory))
     try await again.sealGivings()

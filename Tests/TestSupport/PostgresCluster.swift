@@ -31,7 +31,7 @@ package enum PostgresCluster {
       return count
     }
     let connection = try PostgresConnection(PostgresAddress(whole))
-    try connection.run([PostgresStep("CREATE SCHEMA s\(number)", [])])
+    try connection.run([PostgresStep(made: "CREATE SCHEMA s\(number)", [])])
     let sign = whole.contains("?") ? "&" : "?"
     return try PostgresAddress("\(whole)\(sign)options=-c%20search_path%3Ds\(number)")
   }

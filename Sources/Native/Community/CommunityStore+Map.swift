@@ -16,9 +16,12 @@ extension CommunityStore {
   /// How often what is listed has changed.
   package func listedState() throws(CommunityError) -> Int64 {
     try read { db in
+      // The newest changes are never forgotten.
       try Int64.fetchOne(
-        db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'listed_change'")
-        ?? 0
+        db,
+        sql: db.isPostgres
+          ? "SELECT max(count) FROM listed_change"
+          : "SELECT seq FROM sqlite_sequence WHERE name = 'listed_change'") ?? 0
     }
   }
 
@@ -66,16 +69,16 @@ extension CommunityStore {
     _ db: Database, _ condition: SQL, _ arguments: Arguments = []
   ) throws -> [Pin] {
     var pins: [Pin] = []
-    let rows = try Row.fetchAll(
+    try Row.forEach(
       db,
       sql: """
         SELECT number, latitude, longitude, from_year, to_year, kind, direction FROM visible_work
         WHERE latitude IS NOT NULL AND longitude IS NOT NULL AND \(condition)
-        """, arguments: arguments)
-    for row in rows {
+        """, arguments: arguments
+    ) { row in
       guard let place = Place(latitude: row["latitude"], longitude: row["longitude"]),
         let kind = UInt8(exactly: row["kind"] as Int64).flatMap(WorkKind.init)
-      else { continue }
+      else { return }
       let direction: Double? = row["direction"]
       pins.append(
         Pin(
@@ -98,7 +101,7 @@ extension CommunityStore {
         db,
         sql: """
           SELECT number, id, title FROM visible_work
-          WHERE number IN (SELECT value FROM json_each(?))
+          WHERE number IN (\(db.numbersOfList))
           """, arguments: [list])
       var names: [Int64: (id: WorkID, title: String)] = [:]
       for row in rows { names[row["number"]] = (Self.id(row["id"]), row["title"]) }

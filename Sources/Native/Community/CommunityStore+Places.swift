@@ -34,7 +34,7 @@ extension CommunityStore {
     }
     let isAll = works.count < Self.most
     return try read { db in
-      let folding = try WordFolding(in: db)
+      let folding = try WordFolding.of(db)
       let wanted = try folding.words(of: WordFolding.runs(of: question).joined(separator: " "))
       func has(_ text: String) throws -> Bool {
         let words = try folding.words(of: text)

@@ -227,7 +227,7 @@ extension CommunityStore {
     try read { db in
       try WorkFile.all(
         db,
-        sql: """
+        """
           SELECT \(WorkFile.columns) FROM work_file JOIN work ON work.number = work
           WHERE work.id = ? AND work_file.version = ? ORDER BY role, page
           """, [id.blob, version])

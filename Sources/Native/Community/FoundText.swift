@@ -2,6 +2,12 @@ internal import SQLText
 internal import SQLiteFile
 internal import Tables
 
+extension WordFolding {
+  static func of(_ db: Database) throws -> WordFolding {
+    try db.sqlite.map { try WordFolding(in: $0) } ?? .alone()
+  }
+}
+
 /// Finding works by words in PostgreSQL: in one row for each work, its texts in small letters without accents, each word behind a space.
 ///
 /// An index of three signs each helps, where the database has one (`pg_trgm`); otherwise the rows are read one by one.

@@ -106,7 +106,7 @@ extension FoundWorks {
   private static let keyBits: Int64 = 30
 
   /// The key of a work: the second in which it was first for everybody, then its number. As `PeopleSchema` has it.
-  static let key: SQL = "(work.published / 1000 << \(keyBits) | work.number)"
+  static let key: SQLText.SQL = "(work.published / 1000 << \(keyBits) | work.number)"
 
   /// The work's number in a key.
   static func number(_ key: Int64) -> Int64 { key & (1 << keyBits - 1) }

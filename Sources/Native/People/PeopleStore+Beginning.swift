@@ -1,4 +1,5 @@
 package import Permission
+internal import SQLText
 package import SignIn
 internal import Tables
 

@@ -31,7 +31,7 @@ extension PeopleStore {
       let arguments: Arguments = [
         Self.blob(project), Self.blob(owner), isWhole ? -1 : after,
       ]
-      let place =
+      let place: SQL =
         "project = ? AND owner = (SELECT number FROM person WHERE id = ?) AND change > ?"
       let gone =
         isWhole

@@ -119,15 +119,15 @@ extension PeopleStore {
   static func forgetReviews(of projects: [ProjectID], owner: Int64, in db: Database) throws {
     for project in projects {
       let arguments: Arguments = [Self.blob(project), owner]
-      let links = "SELECT number FROM review_link WHERE project = ? AND owner = ?"
-      for table in ["review_secret", "unlocked", "cut"] {
+      let links: SQL = "SELECT number FROM review_link WHERE project = ? AND owner = ?"
+      for table: SQL in ["review_secret", "unlocked", "cut"] {
         try db.execute(
           sql: "DELETE FROM \(table) WHERE link IN (\(links))", arguments: arguments)
       }
       // Answers first, whoever they are by.
-      let said = "SELECT number FROM comment WHERE project = ? AND owner = ?"
+      let said: SQL = "SELECT number FROM comment WHERE project = ? AND owner = ?"
       try db.execute(sql: "DELETE FROM comment WHERE parent IN (\(said))", arguments: arguments)
-      for part in ["parent IS NOT NULL", "parent IS NULL"] {
+      for part: SQL in ["parent IS NOT NULL", "parent IS NULL"] {
         try db.execute(
           sql: "DELETE FROM comment WHERE project = ? AND owner = ? AND \(part)",
           arguments: arguments)
@@ -162,7 +162,7 @@ extension PeopleStore {
       let owner = try Self.number(of: owner, in: db)
       for shot in shots {
         // Answers first.
-        for part in ["parent IS NOT NULL", "parent IS NULL"] {
+        for part: SQL in ["parent IS NOT NULL", "parent IS NULL"] {
           try db.execute(
             sql: "DELETE FROM comment WHERE shot = ? AND owner = ? AND \(part)",
             arguments: [Self.blob(shot), owner])

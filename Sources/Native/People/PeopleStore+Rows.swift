@@ -30,7 +30,7 @@ extension PeopleStore {
         db, sql: "SELECT * FROM person WHERE handle = ?", arguments: [handle]),
       let line = try Data.fetchOne(
         db, sql: "SELECT secret FROM credential WHERE person = ? AND kind = ? AND ended IS NULL",
-        arguments: [row["number"], CredentialKind.password.rawValue]),
+        arguments: [row["number"] as Int64, CredentialKind.password.rawValue]),
       let hash = PasswordHash(text: String(decoding: line, as: UTF8.self))
     else { return nil }
     return (person(row), hash)

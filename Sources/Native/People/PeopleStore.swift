@@ -1,5 +1,6 @@
 internal import Digest
 internal import Foundation
+internal import GRDB
 package import Permission
 internal import Postgres
 package import SignIn
@@ -159,7 +160,7 @@ package final class PeopleStore: Sendable {
   }
 
   /// One statement by itself.
-  func look<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
+  func look<Value>(_ body: (Tables.Database) throws -> Value) throws(PeopleError) -> Value {
     do {
       return try tables.look(body)
     } catch {
@@ -172,7 +173,7 @@ package final class PeopleStore: Sendable {
     try tables.read { _ in try body() }
   }
 
-  func read<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
+  func read<Value>(_ body: (Tables.Database) throws -> Value) throws(PeopleError) -> Value {
     do {
       return try tables.read(body)
     } catch {
@@ -180,7 +181,7 @@ package final class PeopleStore: Sendable {
     }
   }
 
-  func write<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
+  func write<Value>(_ body: (Tables.Database) throws -> Value) throws(PeopleError) -> Value {
     do {
       return try tables.write(body)
     } catch {

@@ -18,7 +18,7 @@ package struct PostgresStep: Sendable {
   }
 
   /// - Parameter sql: with `?` for each value.
-  package init(_ sql: SQL, _ values: [PostgresValue]) {
+  package init(made sql: SQL, _ values: [PostgresValue]) {
     (self.sql, self.values) = (.made(sql), values)
   }
 }

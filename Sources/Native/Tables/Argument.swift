@@ -50,6 +50,10 @@ extension Int: ArgumentConvertible {
   package var argument: Argument { .int(Int64(self)) }
 }
 
+extension Int16: ArgumentConvertible {
+  package var argument: Argument { .int(Int64(self)) }
+}
+
 extension Bool: ArgumentConvertible {
   package var argument: Argument { .int(self ? 1 : 0) }
 }

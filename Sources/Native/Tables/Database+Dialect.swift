@@ -19,6 +19,13 @@ extension Database {
   /// Bytes in digits to the base 16.
   package func hex(_ bytes: SQL) -> SQL { isPostgres ? "encode(\(bytes), 'hex')" : "hex(\(bytes))" }
 
+  /// The numbers of a list that is given as a text of JSON, `[1,2]`.
+  package var numbersOfList: SQL {
+    isPostgres
+      ? "SELECT CAST(value AS bigint) FROM json_array_elements_text(CAST(? AS json)) AS value"
+      : "SELECT value FROM json_each(?)"
+  }
+
   /// A join in which SQLite is to go through the table on the left; PostgreSQL knows better.
   package var joinInOrder: SQL { isPostgres ? "JOIN" : "CROSS JOIN" }
 }

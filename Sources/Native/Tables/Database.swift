@@ -24,18 +24,18 @@ package final class Database {
   }
 
   /// Runs a statement that finds nothing.
-  package func execute(sql: SQL, arguments: Arguments = []) throws {
+  package func execute(sql: SQLText.SQL, arguments: Arguments = []) throws {
     switch engine {
     case .sqlite(let db):
       try db.cachedStatement(sql: sql.text).execute(arguments: arguments.forSQLite)
       changesCount = db.changesCount
     case .postgres(let connection):
-      changesCount = try connection.run(PostgresStep(sql, arguments.forPostgres)).changes
+      changesCount = try connection.run([PostgresStep(made: sql, arguments.forPostgres)])[0].changes
     }
   }
 
   /// Inserts a row, and returns its number.
-  package func insert(sql: SQL, arguments: Arguments = []) throws -> Int64 {
+  package func insert(sql: SQLText.SQL, arguments: Arguments = []) throws -> Int64 {
     let number: Int64? = try value("\(sql) RETURNING number", arguments)
     guard let number else { throw NoRow() }
     return number
@@ -49,7 +49,20 @@ package final class Database {
     if case .sqlite(let db) = engine { db } else { nil }
   }
 
-  func rows(_ sql: SQL, _ arguments: Arguments) throws -> [Row] {
+  func forEach(
+    _ sql: SQLText.SQL, _ arguments: Arguments, _ body: (Row) throws -> Void
+  ) throws {
+    switch engine {
+    case .sqlite(let db):
+      let rows = try GRDB.Row.fetchCursor(
+        db.cachedStatement(sql: sql.text), arguments: arguments.forSQLite)
+      while let row = try rows.next() { try body(Row(source: .sqlite(row))) }
+    case .postgres:
+      for row in try rows(sql, arguments) { try body(row) }
+    }
+  }
+
+  func rows(_ sql: SQLText.SQL, _ arguments: Arguments) throws -> [Row] {
     switch engine {
     case .sqlite(let db):
       let rows = try GRDB.Row.fetchAll(
@@ -57,14 +70,14 @@ package final class Database {
       changesCount = db.changesCount
       return rows.map { Row(source: .sqlite($0)) }
     case .postgres(let connection):
-      let rows = try connection.run(PostgresStep(sql, arguments.forPostgres))
+      let rows = try connection.run([PostgresStep(made: sql, arguments.forPostgres)])[0]
       changesCount = rows.changes
       return (0..<rows.count).map { Row(source: .postgres(rows, $0)) }
     }
   }
 
   /// The first column of all rows.
-  func column<Value: ColumnValue>(_ sql: SQL, _ arguments: Arguments) throws -> [Value] {
+  func column<Value: ColumnValue>(_ sql: SQLText.SQL, _ arguments: Arguments) throws -> [Value] {
     switch engine {
     case .sqlite(let db):
       return try Value.fetchAll(
@@ -74,7 +87,7 @@ package final class Database {
   }
 
   /// The first column of the first row; nil where there is none, or it is NULL.
-  func value<Value: ColumnValue>(_ sql: SQL, _ arguments: Arguments) throws -> Value? {
+  func value<Value: ColumnValue>(_ sql: SQLText.SQL, _ arguments: Arguments) throws -> Value? {
     switch engine {
     case .sqlite(let db):
       return try Value.fetchOne(
@@ -83,7 +96,7 @@ package final class Database {
     }
   }
 
-  func first(_ sql: SQL, _ arguments: Arguments) throws -> Row? {
+  func first(_ sql: SQLText.SQL, _ arguments: Arguments) throws -> Row? {
     switch engine {
     case .sqlite(let db):
       return try GRDB.Row.fetchOne(
@@ -100,23 +113,30 @@ extension Arguments {
 }
 
 extension Row {
-  package static func fetchAll(_ db: Database, sql: SQL, arguments: Arguments = []) throws -> [Row]
+  package static func fetchAll(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> [Row]
   {
     try db.rows(sql, arguments)
   }
 
-  package static func fetchOne(_ db: Database, sql: SQL, arguments: Arguments = []) throws -> Row? {
+  /// Calls `body` with each row, which is good until it returns; in SQLite one at a time is in memory.
+  package static func forEach(
+    _ db: Database, sql: SQLText.SQL, arguments: Arguments = [], _ body: (Row) throws -> Void
+  ) throws {
+    try db.forEach(sql, arguments, body)
+  }
+
+  package static func fetchOne(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> Row? {
     try db.first(sql, arguments)
   }
 }
 
 extension ColumnValue {
-  package static func fetchAll(_ db: Database, sql: SQL, arguments: Arguments = []) throws -> [Self]
+  package static func fetchAll(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> [Self]
   {
     try db.column(sql, arguments)
   }
 
-  package static func fetchOne(_ db: Database, sql: SQL, arguments: Arguments = []) throws -> Self?
+  package static func fetchOne(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> Self?
   {
     try db.value(sql, arguments)
   }

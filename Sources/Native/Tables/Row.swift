@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 package import GRDB
 package import Postgres
 
@@ -55,6 +55,18 @@ extension Int64: ColumnValue {
 extension Int: ColumnValue {
   package static func read(_ rows: PostgresRows, _ row: Int, _ column: Int) -> Int? {
     rows.int(row, column).map(Int.init)
+  }
+}
+
+extension UInt8: ColumnValue {
+  package static func read(_ rows: PostgresRows, _ row: Int, _ column: Int) -> UInt8? {
+    rows.int(row, column).flatMap { UInt8(exactly: $0) }
+  }
+}
+
+extension Int16: ColumnValue {
+  package static func read(_ rows: PostgresRows, _ row: Int, _ column: Int) -> Int16? {
+    rows.int(row, column).flatMap { Int16(exactly: $0) }
   }
 }
 
