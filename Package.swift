@@ -394,7 +394,7 @@ let package = Package(
         "Atlas", "BoardFiles", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest",
         "Film", "Geometry",
         "Ink", "InkRecording", "LayerFiles", "LibraryStore", "LocalTrust", "Media", "People",
-        "Permission", "Print", "Programs",
+        "Permission", "Postgres", "Print", "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "Screenplay",
         "ScriptFiles", "SignIn", "Sound",
         "Storyboard", "StoryboardFile", "StudioServer", "Timelines", "Tray", "Tunnel",

@@ -128,7 +128,7 @@ import Testing
     }
     try await a.seal(id)
     await isRefused()
-    await a.unseal(id)
+    try await a.unseal(id)
     _ = try await a.append([random.strokeEdit(of: shot, by: random.id())], to: shot)
     try await a.seal(id)
     try await b.takeOver(id, from: a)
@@ -152,7 +152,7 @@ import Testing
     await #expect(throws: LibraryError.moving) { try await a.giveUp(id, to: b) }
     try await a.seal(id)
     try await b.takeOver(id, from: a)
-    await a.unseal(id)
+    try await a.unseal(id)
     _ = try await a.append([random.strokeEdit(of: shot, by: random.id())], to: shot)
     await #expect(throws: LibraryError.moving) { try await a.giveUp(id, to: b) }
     #expect(try await a.shot(shot).history.count == 1)

@@ -19,10 +19,13 @@ import Testing
     /// One more server that has it open.
     func open() async throws -> LibraryStore {
       let studio = try PostgresStudio(address: PostgresCluster.address.get())
-      var random = SplitMix64(seed: seed)
       return try await LibraryStore(
-        at: "test/\(seed)", in: studio, directory: folder.path,
-        seed: .sample(using: &random, isDrawn: false))
+        at: "test/\(seed)", in: studio, directory: folder.path + "/here",
+        files: folder.path + "/shared"
+      ) {
+        var random = SplitMix64(seed: seed)
+        return .sample(using: &random, isDrawn: false)
+      }
     }
   }
 

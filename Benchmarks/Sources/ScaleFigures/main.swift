@@ -105,7 +105,8 @@ func position() throws -> Int64 {
 }
 
 let file = try await LibraryStore(directory: folder + "/file", mode: .readWrite(seed(1)))
-let one = try await LibraryStore(at: "1", in: studio, directory: folder + "/files/1", seed: seed(1))
+let one = try await LibraryStore(
+  at: "1", in: studio, directory: folder + "/local", files: folder + "/files", seed: { seed(1) })
 for _ in 0..<2 {
   try await draw(1, strokes: 400, stores: [file], shots: shots(of: file)).report(
     "one drawer, SQLite")
@@ -123,8 +124,8 @@ var many: [LibraryStore] = []
 var all: [ShotID] = []
 for number in 0..<16 {
   let store = try await LibraryStore(
-    at: "many/\(number)", in: studio, directory: folder + "/files/many\(number)",
-    seed: seed(100 + UInt64(number)))
+    at: "many/\(number)", in: studio, directory: folder + "/local", files: folder + "/files",
+    seed: { seed(100 + UInt64(number)) })
   many.append(store)
   all.append(shots(of: store)[0])
 }
@@ -136,7 +137,9 @@ var three: [LibraryStore] = []
 for _ in 0..<3 {
   let server = try PostgresStudio(address: address)
   three.append(
-    try await LibraryStore(at: "1", in: server, directory: folder + "/files/1", seed: seed(1)))
+    try await LibraryStore(
+      at: "1", in: server, directory: folder + "/local", files: folder + "/files", seed: { seed(1) }
+    ))
 }
 let shot = [shots(of: one)[1]]
 try await draw(60, strokes: 20, stores: three, shots: shot).report(

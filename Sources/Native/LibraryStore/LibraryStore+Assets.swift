@@ -4,7 +4,12 @@ package import Storyboard
 extension LibraryStore {
   /// The pictures of the library.
   package nonisolated var assets: AssetStore {
-    AssetStore(directory: directory, isReadOnly: isReadOnly)
+    AssetStore(directory: files, isReadOnly: isReadOnly)
+  }
+
+  /// The bytes of what is stored elsewhere than in the folder of the library's files.
+  package nonisolated func sizeBesideFiles() async throws(LibraryError) -> Int64 {
+    base.isSoleWriter ? 0 : try await look { try $0.sizeOfAll() }
   }
 
   /// Removes the assets that came before `date` and that no log names; returns them.

@@ -14,6 +14,8 @@ package actor LibraryStore {
   package nonisolated let isReadOnly: Bool
   package nonisolated let id: LibraryID
   package nonisolated let directory: String
+  /// The folder of its pictures and files: the same, but where several servers have the library open, which share it.
+  package nonisolated let files: String
 
   nonisolated let base: any LogBase
   private let lock: LibraryLock?
@@ -50,6 +52,7 @@ package actor LibraryStore {
     id = opened.id
     isReadOnly = opened.lock == nil
     self.directory = directory.path
+    files = directory.path
     executor = StoreExecutor()
     committed = Committed(library: opened.id)
     if opened.lock != nil {
@@ -62,25 +65,34 @@ package actor LibraryStore {
   /// Opens a library of a studio's database, made from a seed where there is none. Other servers may have it open, too.
   ///
   /// - Parameters:
-  ///   - place: where its files are below the studio's folder, by which it is known: `.`, `people/…`.
-  ///   - path: that folder.
+  ///   - place: by which it is known, and where its files are below the studio's folders: `.`, `people/…`.
+  ///   - directory: a folder of this machine alone, for what can be made again.
+  ///   - files: the folder that all servers share.
   package init(
-    at place: String, in studio: PostgresStudio, directory path: String, seed: LibrarySeed
-  )
-    async throws(LibraryError)
-  {
+    at place: String, in studio: PostgresStudio, directory: String, files: String,
+    seed: () -> LibrarySeed
+  ) async throws(LibraryError) {
+    let files = Self.folder(place, in: files)
     let opened: (base: PostgresBase, id: LibraryID)
     do {
-      opened = try studio.library(at: place, seed: seed, assets: AssetStore(directory: path))
+      opened = try studio.library(at: place, seed: seed, assets: AssetStore(directory: files))
     } catch {
       throw LibraryError(error)
     }
     (base, lock, id) = (opened.base, nil, opened.id)
     isReadOnly = false
-    directory = path
+    self.directory = Self.folder(place, in: directory)
+    self.files = files
     executor = studio.lane(for: opened.id)
     committed = Committed(library: opened.id)
+    try? FileManager.default.createDirectory(
+      atPath: self.directory, withIntermediateDirectories: true)
     try read { try loadOutline(from: $0) }
+    studio.watch.add(self, opened.base)
+  }
+
+  private static func folder(_ place: String, in studio: String) -> String {
+    place == "." ? studio : "\(studio)/\(place)"
   }
 
   /// Says where the library is served, for other commands on this machine. One that can only be read says nothing.
@@ -95,6 +107,7 @@ package actor LibraryStore {
   package func close() throws(LibraryError) {
     for listener in listeners.values { listener.finish() }
     listeners = [:]
+    (base as? PostgresBase)?.studio.watch.remove(self)
     do {
       try base.close()
       lock?.release()

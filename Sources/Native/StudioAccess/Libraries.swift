@@ -8,12 +8,19 @@ import Synchronization
 package final class Libraries: Sendable {
   package let first: LibraryStore
   private let seed: @Sendable () -> LibrarySeed
+  /// Where the libraries are, if that is a database.
+  let studio: PostgresStudio?
   private let others = Mutex<[String: Task<LibraryStore, any Error>]>([:])
   private let claimed = ClaimedIDs()
 
   /// - Parameter seed: what the library of a further person holds when it is made.
-  package init(first: LibraryStore, seed: @escaping @Sendable () -> LibrarySeed) {
+  /// - Parameter studio: the database that all libraries are in; nil where each is in a folder.
+  package init(
+    first: LibraryStore, studio: PostgresStudio? = nil,
+    seed: @escaping @Sendable () -> LibrarySeed
+  ) {
     self.first = first
+    self.studio = studio
     self.seed = seed
   }
 
@@ -23,8 +30,14 @@ package final class Libraries: Sendable {
     let path = first.directory + "/" + place
     let opening = others.withLock { others in
       if let known = others[place] { return known }
-      let mode: LibraryStore.Mode = first.isReadOnly ? .readOnly : .readWrite(seed())
-      let task = Task { try await LibraryStore(directory: path, mode: mode) }
+      let task = Task {
+        if let studio {
+          return try await LibraryStore(
+            at: place, in: studio, directory: first.directory, files: first.files, seed: seed)
+        }
+        let mode: LibraryStore.Mode = first.isReadOnly ? .readOnly : .readWrite(seed())
+        return try await LibraryStore(directory: path, mode: mode)
+      }
       others[place] = task
       return task
     }
@@ -64,9 +77,12 @@ package final class Libraries: Sendable {
     guard place.hasPrefix("people/"), !place.contains(".."), !first.isReadOnly else { return }
     let opened = others.withLock { $0.removeValue(forKey: place) }
     if let store = try? await opened?.value { try? await store.close() }
-    let path = first.directory + "/" + place
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    try FileManager.default.removeItem(atPath: path)
+    try studio?.remove(place)
+    for folder in Set([first.directory, first.files]) {
+      let path = folder + "/" + place
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      try FileManager.default.removeItem(atPath: path)
+    }
   }
 
   package func close() async throws {

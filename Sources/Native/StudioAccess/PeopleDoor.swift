@@ -1,15 +1,26 @@
 internal import Foundation
+package import LibraryStore
 package import People
 package import SignIn
 import Synchronization
 
 /// Whether the studio has people, who may begin at any time, also by another process. A class, because all requests share it.
 package final class PeopleDoor: Sendable {
+  /// The folder of the studio, where there is no database.
   let directory: String
+  /// The folder of what is published.
+  let files: String
+  private let database: PostgresStudio?
   private let store = Mutex<PeopleStore?>(nil)
+  private let opened = Mutex<PeopleStore?>(nil)
   private let lately = Mutex<(count: Int64, time: ContinuousClock.Instant)?>(nil)
 
-  package init(directory: String) { self.directory = directory }
+  /// - Parameter database: where the people are, if not in the folder.
+  package init(directory: String, files: String? = nil, database: PostgresStudio? = nil) {
+    self.directory = directory
+    self.files = files ?? directory
+    self.database = database
+  }
 
   /// The people; nil while the studio is one person's alone, who is asked nothing.
   ///
@@ -17,8 +28,13 @@ package final class PeopleDoor: Sendable {
   package func people() throws(PeopleError) -> PeopleStore? {
     do {
       return try store.withLock { known in
-        if known == nil, PeopleStore.isBegun(in: directory) {
-          known = try PeopleStore(directory: directory)
+        if known == nil {
+          if let database {
+            let tables = try tables(of: database)
+            if try tables.isBegun() { known = tables }
+          } else if PeopleStore.isBegun(in: directory) {
+            known = try PeopleStore(directory: directory)
+          }
         }
         return known
       }
@@ -35,10 +51,33 @@ package final class PeopleDoor: Sendable {
   package func begin(_ first: Person, password: Password, devices: [PairedDevice])
     throws(PeopleError) -> PeopleStore
   {
-    let made = try PeopleStore.begin(
-      in: directory, first: first, password: password, devices: devices)
+    let made: PeopleStore
+    if let database {
+      made = try tables(of: database)
+      try made.begin(first: first, password: password, devices: devices)
+    } else {
+      made = try PeopleStore.begin(
+        in: directory, first: first, password: password, devices: devices)
+    }
     store.withLock { $0 = made }
     return made
+  }
+
+  /// The tables of people in a database, be anybody there or not.
+  private func tables(of database: PostgresStudio) throws(PeopleError) -> PeopleStore {
+    do {
+      return try opened.withLock { opened in
+        if let opened { return opened }
+        let made = try PeopleStore(
+          writers: database.pool(size: 4), readers: database.pool(size: 16))
+        opened = made
+        return made
+      }
+    } catch let error as PeopleError {
+      throw error
+    } catch {
+      throw .storage("\(error)")
+    }
   }
 
   /// How often rights have been changed, as it was lately: for those who look often.

@@ -59,8 +59,8 @@ final class KnownUse: Sendable {
 
   @discardableResult
   private func measure(_ store: LibraryStore) async -> Int64 {
-    let directory = store.directory
-    let bytes = await Task.detached(priority: .utility) { Self.size(of: directory) }.value
+    let (folder, logs) = (store.files, (try? await store.sizeBesideFiles()) ?? 0)
+    let bytes = await Task.detached(priority: .utility) { Self.size(of: folder) + logs }.value
     known.withLock { $0[store.id] = Known(bytes: bytes, time: .now) }
     return bytes
   }

@@ -12,6 +12,11 @@ package enum GivingError: Error, Equatable, Sendable {
   case underWay
 }
 
+/// That no other server does the same at the same time.
+private struct WorkClaim {
+  let claim: StudioClaim?
+}
+
 /// Projects that are on their way to somebody: one way at a time. A class, because all requests share it.
 final class GivingsUnderWay: Sendable {
   private let projects = Mutex<Set<ProjectID>>([])
@@ -41,6 +46,9 @@ extension Studio {
     guard !store.isReadOnly, !other.isReadOnly else { throw LibraryError.readOnly }
     try givings.begin(id)
     defer { givings.end(id) }
+    // Other servers do not go on with it meanwhile.
+    let claim = try claim(on: id)
+    defer { withExtendedLifetime(claim) {} }
     let giving = try people.beginGiving(id, of: giver.id, to: taker, at: Self.now())
     do {
       let size = try await size(of: id, in: store, whereNotIn: other)
@@ -98,6 +106,8 @@ extension Studio {
       guard (try? givings.begin(one.project)) != nil else { continue }
       defer { givings.end(one.project) }
       do {
+        guard let claim = try? claim(on: one.project) else { continue }
+        defer { withExtendedLifetime(claim) {} }
         // As it is by now: somebody may have done it meanwhile.
         guard let giving = try people.giving(one.number), giving.state != .done else { continue }
         let store = try await libraries.store(at: giving.giver.place)
@@ -113,6 +123,17 @@ extension Studio {
       }
     }
     return errors
+  }
+
+  /// The work on a project that is on its way, which one server has at a time; what nobody else could have needs no claim.
+  ///
+  /// - Throws: `GivingError.underWay`.
+  private func claim(on project: ProjectID) throws -> WorkClaim {
+    guard let database = libraries.studio else { return WorkClaim(claim: nil) }
+    guard let claim = try database.claim(Int64(bitPattern: project.low)) else {
+      throw GivingError.underWay
+    }
+    return WorkClaim(claim: claim)
   }
 
   private func carry(

@@ -74,6 +74,17 @@ package struct Studio: Sendable {
     return visitor
   }
 
+  /// Has what a visitor sees be no older than this call, also where other servers have stored it.
+  package func refresh(for visitor: Visitor) async throws {
+    guard let database = libraries.studio else { return }
+    var stores: [LibraryID: LibraryStore] = [:]
+    for store in visitor.shares.map(\.store) + [visitor.home].compactMap(\.self) {
+      stores[store.id] = store
+    }
+    guard !stores.isEmpty else { return }
+    try await database.refresh(Array(stores.values))
+  }
+
   // MARK: Things
 
   /// The asker's own library.

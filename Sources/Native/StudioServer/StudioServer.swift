@@ -33,14 +33,17 @@ package struct StudioServer: Sendable {
   private let sources: WorkSources
 
   /// - Parameter seed: what the library of a further person holds when it is made.
+  /// - Parameter database: where all libraries and the people are; nil where they are in the folder of the first library.
   package init(
-    store: LibraryStore, configuration: StudioConfiguration,
+    store: LibraryStore, database: PostgresStudio? = nil, configuration: StudioConfiguration,
     seed: @escaping @Sendable () -> LibrarySeed = StudioServer.sample
   ) {
     self.store = store
     self.configuration = configuration
-    libraries = Libraries(first: store, seed: seed)
-    studio = Studio(libraries, door: PeopleDoor(directory: store.directory))
+    libraries = Libraries(first: store, studio: database, seed: seed)
+    studio = Studio(
+      libraries,
+      door: PeopleDoor(directory: store.directory, files: store.files, database: database))
     thumbnails = ForEachLibrary { Thumbnails(store: $0) }
     hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
     pageFiles = PageFiles(directory: configuration.webDirectory)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import Postgres
 
 /// `--library DIR`, the same for all commands that use one.
 struct LibraryOption: ParsableArguments {
@@ -9,6 +10,40 @@ struct LibraryOption: ParsableArguments {
     help: ArgumentHelp(
       "The folder that holds the library (default: ~/.local/share/inkreel).", valueName: "dir"))
   var directory: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The database of a studio that several servers serve: postgres://…; its password belongs into the variable PGPASSWORD. The variable INKREEL_DATABASE says the same.",
+      valueName: "address"))
+  var database: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --database: the folder of pictures and files, which all servers share (default: that of --library).",
+      valueName: "dir"))
+  var objects: String?
+
+  /// Where the database is; nil for a library in a folder.
+  var databaseAddress: String? {
+    let text = database ?? ProcessInfo.processInfo.environment["INKREEL_DATABASE"] ?? ""
+    return text.isEmpty ? nil : text
+  }
+
+  /// The studio's database; nil for a library in a folder.
+  func studio() throws -> PostgresStudio? {
+    guard let address = databaseAddress else {
+      guard objects == nil else { throw ValidationError("--objects goes with --database") }
+      return nil
+    }
+    if database.map(PostgresAddress.holdsPassword) ?? false {
+      note("Others on this machine see the password in --database; put it into PGPASSWORD.")
+    }
+    do {
+      return try PostgresStudio(address: address)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
 
   var path: String {
     if let directory { return directory }
@@ -22,9 +57,23 @@ struct LibraryOption: ParsableArguments {
     _ mode: LibraryStore.Mode, remedy: String = "stop that first"
   ) async throws -> LibraryStore {
     do {
+      if let studio = try studio() { return try await open(in: studio) }
       return try await LibraryStore(directory: path, mode: mode)
     } catch LibraryError.inUse(let path) {
       throw Failure("the library \(path) is open in another Inkreel; \(remedy)")
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+
+  /// The first person's library in a studio's database.
+  func open(in studio: PostgresStudio, isPlain: Bool = false) async throws -> LibraryStore {
+    do {
+      return try await LibraryStore(
+        at: ".", in: studio, directory: path, files: objects ?? path,
+        seed: { sample(isPlain: isPlain) })
     } catch {
       throw Failure("\(error)")
     }
@@ -37,7 +86,9 @@ extension LibraryOption {
   /// - Parameter isPlain: whether it is to be without photographs and programs.
   func sample(isPlain: Bool = false) -> LibrarySeed {
     var generator = SystemRandomNumberGenerator()
-    let isNew = !FileManager.default.fileExists(atPath: path + "/inkreel.sqlite")
+    // Of a database nobody draws it unless it is wanted.
+    let isNew =
+      databaseAddress != nil || !FileManager.default.fileExists(atPath: path + "/inkreel.sqlite")
     let isWhole = isNew && !isPlain
     return .sample(
       using: &generator, tunnel: isWhole ? SampleTunnel.made() : nil,

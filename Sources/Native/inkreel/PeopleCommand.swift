@@ -107,6 +107,7 @@ struct BeginPeopleCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = try account.person(rank: .admin)
+    if let studio = try library.studio() { return try begin(person, in: studio) }
     guard !PeopleStore.isBegun(in: library.path) else {
       throw Failure("there are people in \(library.path) already; see 'inkreel people list'")
     }
@@ -129,6 +130,16 @@ struct BeginPeopleCommand: AsyncParsableCommand {
     } catch {
       throw Failure(reason(of: error))
     }
+    tell(person)
+  }
+
+  private func begin(_ person: Person, in studio: PostgresStudio) throws {
+    let password = try account.password(of: person)
+    try attempt { try library.people(in: studio).begin(first: person, password: password) }
+    tell(person)
+  }
+
+  private func tell(_ person: Person) {
     print("Made \(person.handle) (\(person.name)), an admin, whose library this is.")
     note("From now on everybody signs in, also on this machine.")
   }
@@ -334,6 +345,9 @@ struct EndPeopleCommand: ParsableCommand {
   @OptionGroup var library: LibraryOption
 
   func run() throws {
+    guard library.databaseAddress == nil else {
+      throw Failure("people of a studio that several servers serve do not end")
+    }
     _ = try library.people()
     try attempt { try PeopleStore.end(in: library.path, at: nowInMilliseconds()) }
     note("Nobody signs in any more. Whoever reaches this machine's studio may do everything.")

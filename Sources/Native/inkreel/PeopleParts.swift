@@ -1,17 +1,33 @@
 import Foundation
+import LibraryStore
 import People
 
 extension LibraryOption {
   /// The people of the library, beside whatever has it open.
   func people() throws -> PeopleStore {
     do {
+      if let studio = try studio() {
+        let people = try people(in: studio)
+        guard try people.isBegun() else { throw PeopleError.notBegun }
+        return people
+      }
       return try PeopleStore(directory: path)
     } catch PeopleError.notBegun {
       throw Failure("there are no people in \(path); 'inkreel people begin' makes the first")
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw Failure(reason(of: error))
     }
   }
+
+  /// The tables of people in a studio's database, be anybody there or not.
+  func people(in studio: PostgresStudio) throws -> PeopleStore {
+    try PeopleStore(writers: studio.pool(size: 2), readers: studio.pool(size: 2))
+  }
+
+  /// Where the people are, in words.
+  var place: String { databaseAddress == nil ? path : "the database" }
 }
 
 /// Does it, or says in one line why not.

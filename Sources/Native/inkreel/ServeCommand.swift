@@ -5,6 +5,7 @@ import LocalTrust
 import Logging
 import NIOCore
 import People
+import Postgres
 import StudioServer
 
 /// `inkreel serve`: the studio over HTTP.
@@ -24,6 +25,9 @@ struct ServeCommand: AsyncParsableCommand {
       With --lan, tablets and other computers in the local network are served too, by HTTPS, once \
       they trust the library's certificate authority and are paired by a code; see \
       Documentation/tablet.md and 'inkreel device'.
+
+      With --database any number of servers serve one studio, whose libraries and people lie in \
+      PostgreSQL; see Documentation/servers.md.
       """)
 
   @OptionGroup var library: LibraryOption
@@ -93,19 +97,29 @@ struct ServeCommand: AsyncParsableCommand {
     guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) != nil else {
       throw Failure("--host \(host): this machine knows no such name or address")
     }
-    let hasPeople = PeopleStore.isBegun(in: library.path)
+    let database = try library.studio()
+    guard database == nil || !lan.isOn else {
+      throw Failure(
+        "--lan serves one machine's library; with --database let a proxy serve the network")
+    }
+    let hasPeople = try hasPeople(in: database)
     guard !noPeople || !hasPeople else {
-      throw Failure("there are people in \(library.path), and --no-people wants none")
+      throw Failure("there are people in \(library.place), and --no-people wants none")
     }
     // Without people whoever a proxy lets through would be taken for whoever sits here.
     guard hasPeople || (behind.isEmpty && address == nil) else {
       throw Failure(
         "--behind and --address need people: 'inkreel people begin' makes the first")
     }
-    let store = try await library.open(.readWrite(library.sample(isPlain: plainSample)))
+    let store =
+      if let database {
+        try await library.open(in: database, isPlain: plainSample)
+      } else {
+        try await library.open(.readWrite(library.sample(isPlain: plainSample)))
+      }
     // Once more, now that nobody else can end them.
-    guard !hasPeople || PeopleStore.isBegun(in: library.path) else {
-      throw Failure("the people of \(library.path) have just ended")
+    guard try !hasPeople || self.hasPeople(in: database) else {
+      throw Failure("the people of \(library.place) have just ended")
     }
     if store.isReadOnly {
       note("The library \(store.directory) can only be read: nothing new will be saved.")
@@ -118,7 +132,8 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.proxies = behind.compactMap { IPRange($0) }
     configuration.programWeb = WebPermission(programsAsk) ?? .none
     let published = configuration.address?.text
-    let server = StudioServer(store: store, configuration: configuration)
+    let server = StudioServer(
+      store: store, database: database, configuration: configuration)
     var logger = Logger(label: "inkreel") {
       CollapsingLogHandler(StreamLogHandler.standardError(label: $0))
     }
@@ -129,7 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
         store.note(address: published ?? network?.address ?? served(at: port))
         let lines =
           "Inkreel is ready: http://\(name):\(port)\n"
-          + "The library is in \(store.directory). Stop with Ctrl-C.\n"
+          + "The library is in \(database.map { "the database " + $0.address.shown } ?? store.directory). Stop with Ctrl-C.\n"
         FileHandle.standardOutput.write(Data(lines.utf8))
         if let network { lan.announce(network, library: store.directory) }
       }
@@ -139,6 +154,11 @@ struct ServeCommand: AsyncParsableCommand {
     } catch {
       throw Failure("cannot serve on \(host):\(port): \(error)")
     }
+  }
+
+  private func hasPeople(in database: PostgresStudio?) throws -> Bool {
+    guard let database else { return PeopleStore.isBegun(in: library.path) }
+    return try attempt { try library.people(in: database).isBegun() }
   }
 
   /// The address that links begin with where no other is known: passkeys want a name.

@@ -1,16 +1,23 @@
 internal import Foundation
-internal import Postgres
+package import Postgres
 internal import SQLiteFile
 package import Storyboard
 
 /// A studio's libraries in a PostgreSQL database, which other servers may have open as well. A class, because it is its connections.
 package final class PostgresStudio: Sendable {
+  package let address: PostgresAddress
   let writers: PostgresPool
   let readers: PostgresPool
+  package let watch: StudioWatch
   /// Where those wait who read beside the actors: no more threads than connections.
   fileprivate let reading: OperationQueue
   /// Where the work of libraries is done, many on each: a database that does not answer holds up so many threads, and not one a library.
   private let lanes = (0..<16).map { _ in StoreExecutor() }
+
+  /// For who keeps other tables in the same database.
+  package func pool(size: Int) -> PostgresPool {
+    PostgresPool(address, size: size, settings: Self.settings)
+  }
 
   /// Of each session. A server that stands still with a library's lock in hand loses it; nobody waits for long.
   private static let settings: [(name: String, value: String)] = [
@@ -26,6 +33,8 @@ package final class PostgresStudio: Sendable {
   package init(address: String) throws(LibraryError) {
     do {
       let address = try PostgresAddress(address)
+      self.address = address
+      watch = StudioWatch(address, settings: Self.settings)
       writers = PostgresPool(address, size: 16, settings: Self.settings)
       readers = PostgresPool(address, size: 8 + 16, settings: Self.settings)
       reading = OperationQueue()
@@ -36,20 +45,31 @@ package final class PostgresStudio: Sendable {
     }
   }
 
+  /// Runs what waits for the database where no more threads wait than there are connections.
+  func onReadingLane<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value)
+    async throws -> Value
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      reading.addOperation { continuation.resume(with: Result { try body() }) }
+    }
+  }
+
   func lane(for library: LibraryID) -> StoreExecutor {
     lanes[Int(library.low % UInt64(lanes.count))]
   }
 
   package func close() {
+    watch.close()
     writers.close()
     readers.close()
   }
 
   /// The library at a place, made from a seed where there is none, by one server alone.
-  func library(at place: String, seed: LibrarySeed, assets: AssetStore) throws -> (
+  func library(at place: String, seed: () -> LibrarySeed, assets: AssetStore) throws -> (
     base: PostgresBase, id: LibraryID
   ) {
     if let known = try known(at: place) { return known }
+    let seed = seed()
     // First, so that no library shows pictures that it does not have.
     try LibraryStore.keepAssets(of: seed, in: assets)
     try writers.transaction(beginningWith: [
@@ -77,6 +97,29 @@ package final class PostgresStudio: Sendable {
     return made
   }
 
+  /// Removes a library with all its rows, in pieces of no more than a few seconds each; where there is none, nothing.
+  package func remove(_ place: String) throws {
+    guard let (base, _) = try known(at: place) else { return }
+    let number = PostgresValue.int(base.library)
+    func run(_ sql: StaticString) throws -> Int {
+      try writers.transaction(beginningWith: [PostgresStep("BEGIN")]) { connection, _ in
+        let changes = try connection.run(sql, [number]).changes
+        try connection.commit()
+        return changes
+      }
+    }
+    while try run(
+      """
+      DELETE FROM change WHERE ctid IN (SELECT ctid FROM change WHERE library = $1 LIMIT 5000)
+      """) > 0
+    {}
+    for sql: StaticString in [
+      "DELETE FROM snapshot WHERE library = $1", "DELETE FROM opened WHERE library = $1",
+      "DELETE FROM taken_id WHERE library = $1", "DELETE FROM document WHERE library = $1",
+      "DELETE FROM library WHERE number = $1",
+    ] { _ = try run(sql) }
+  }
+
   private func known(at place: String) throws -> (base: PostgresBase, id: LibraryID)? {
     try readers.transaction(beginningWith: [
       PostgresStep("BEGIN READ ONLY"),
@@ -93,8 +136,8 @@ package final class PostgresStudio: Sendable {
 
 /// A library in PostgreSQL. Its row is locked by whoever writes, before anything else is asked: so what the writer then knows is what is stored.
 final class PostgresBase: LogBase {
-  private let studio: PostgresStudio
-  private let library: Int64
+  let studio: PostgresStudio
+  let library: Int64
 
   init(_ studio: PostgresStudio, library: Int64) {
     (self.studio, self.library) = (studio, library)
@@ -115,11 +158,7 @@ final class PostgresBase: LogBase {
   func look<Value: Sendable>(_ body: @escaping @Sendable (any LogRows) throws -> Value)
     async throws -> Value
   {
-    try await withCheckedThrowingContinuation { continuation in
-      studio.reading.addOperation {
-        continuation.resume(with: Result { try self.read(body) })
-      }
-    }
+    try await studio.onReadingLane { try self.read(body) }
   }
 
   func write<Value>(_ body: (any LogRows) throws -> Value) throws -> Value {
@@ -134,9 +173,11 @@ final class PostgresBase: LogBase {
         let time = answers[1].int(0, 1), let seals = answers[1].int(0, 2)
       else { throw LibraryError.corrupt("the library is not there any more") }
       let rows = PostgresLogRows(
-        connection, library: library, lock: .init(sequence: UInt64(sequence), time: time, seals: seals))
+        connection, library: library,
+        lock: .init(sequence: UInt64(sequence), time: time, seals: seals))
       let value = try body(rows)
       try rows.commit()
+      if rows.hasNews { studio.watch.stored(library, upTo: rows.newest) }
       return value
     }
   }

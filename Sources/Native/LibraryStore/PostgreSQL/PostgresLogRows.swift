@@ -74,6 +74,10 @@ final class PostgresLogRows: LogRows {
     return newest > counted ? "change \(newest) is beyond the last, \(counted)" : nil
   }
 
+  /// The number of the newest change, and whether this transaction has made it.
+  var newest: UInt64 { sequence }
+  var hasNews: Bool { lock.map { $0.sequence != sequence } ?? false }
+
   private func insertion() -> [PostgresStep] {
     guard !waiting.edits.isEmpty else { return [] }
     return [
@@ -276,6 +280,13 @@ final class PostgresLogRows: LogRows {
     let rows = try run(
       "SELECT coalesce(sum(length(edit)), 0)::bigint FROM change WHERE document = $1",
       [.int(document)])
+    return rows.int(0, 0) ?? 0
+  }
+
+  func sizeOfAll() throws -> Int64 {
+    let rows = try run(
+      "SELECT coalesce(sum(length(edit)), 0)::bigint FROM change WHERE library = $1",
+      [.int(library)])
     return rows.int(0, 0) ?? 0
   }
 

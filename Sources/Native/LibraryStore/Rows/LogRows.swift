@@ -64,6 +64,8 @@ protocol LogRows: AnyObject {
   func newestTime(of document: Int64) throws -> Int64?
   /// How many bytes a document's edits take.
   func size(of document: Int64) throws -> Int64
+  /// How many bytes all edits of the library take.
+  func sizeOfAll() throws -> Int64
 
   // MARK: Looking into edits
 

@@ -129,6 +129,10 @@ final class SQLiteRows: LogRows {
     return try Int64.fetchOne(statement, arguments: [document]) ?? 0
   }
 
+  func sizeOfAll() throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT coalesce(sum(length(edit)), 0) FROM change") ?? 0
+  }
+
   // MARK: Looking into edits
 
   func edits(

@@ -27,11 +27,13 @@ struct VisitorMiddleware: RouterMiddleware {
         throw Problem(.serviceUnavailable, "no-people", "The studio has no people to sign in.")
       }
       context.visitor = studio.machine
+      try await studio.refresh(for: context.visitor)
       context.look = { [studio] in try studio.door.people() == nil ? studio.machine : .nobody }
       return try await next(request, context)
     }
     let secret = cookies.secret(of: request)
     context.visitor = try await studio.visitor(with: secret, of: people)
+    try await studio.refresh(for: context.visitor)
     context.look = { [studio] in try await studio.visitor(with: secret, of: people) }
     // A window that is still open while somebody else has signed in beside it does nothing in their name.
     if let named = request.headers[Self.account], let person = context.visitor.person,

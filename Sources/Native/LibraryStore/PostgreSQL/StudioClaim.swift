@@ -1,0 +1,64 @@
+internal import Postgres
+internal import Storyboard
+
+/// Something that one server at a time does, until this is let go of: also where that server ends without a word, since the claim is the
+/// connection's. A class, because it is that connection.
+package final class StudioClaim: Sendable {
+  private let connection: PostgresConnection
+
+  fileprivate init(_ connection: PostgresConnection) { self.connection = connection }
+
+  deinit { withExtendedLifetime(connection) {} }
+}
+
+extension PostgresStudio {
+  /// Claims the work on a thing; nil where a server is at it.
+  ///
+  /// - Parameter thing: two things that have the same number by chance wait for each other.
+  package func claim(_ thing: Int64) throws(LibraryError) -> StudioClaim? {
+    do {
+      let connection = try PostgresConnection(
+        address, settings: [("idle_session_timeout", "0")])
+      let rows = try connection.run("SELECT pg_try_advisory_lock($1)", [.int(thing)])
+      return rows.bool(0, 0) == true ? StudioClaim(connection) : nil
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Has libraries in memory be no older than this call: one question for all of them.
+  package func refresh(_ stores: [LibraryStore]) async throws(LibraryError) {
+    let bases = stores.compactMap { store in (store.base as? PostgresBase).map { (store, $0) } }
+    guard let (_, base) = bases.first else { return }
+    let numbers = bases.map { Optional($0.1.library) }
+    do {
+      let latest = try await base.look(for: numbers)
+      for (store, base) in bases where latest[base.library] ?? 0 > store.latestSequence {
+        try await store.refresh()
+      }
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+}
+
+extension PostgresBase {
+  /// The newest changes of libraries, by their numbers.
+  fileprivate func look(for libraries: [Int64?]) async throws -> [Int64: UInt64] {
+    try await studio.onReadingLane {
+      try self.studio.readers.transaction(beginningWith: [
+        PostgresStep(
+          "SELECT number, sequence FROM library WHERE number = ANY($1)", [.ints(libraries)])
+      ]) { _, answers in
+        var latest: [Int64: UInt64] = [:]
+        for row in 0..<answers[0].count {
+          guard let number = answers[0].int(row, 0), let sequence = answers[0].int(row, 1) else {
+            continue
+          }
+          latest[number] = UInt64(sequence)
+        }
+        return latest
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+internal import Foundation
+internal import Postgres
+internal import Storyboard
+import Synchronization
+
+/// Has the libraries that a server has open hear of what other servers store, and tells those what is stored here.
+///
+/// Servers tell each other by notices, a few at a time and never within the transaction that stores something: PostgreSQL lets one transaction
+/// with a notice end at a time. Notices may be lost; so the libraries' numbers are looked at each second as well. A class, because it is two
+/// threads, which end when nobody holds it.
+package final class StudioWatch: Sendable {
+  private struct Open {
+    weak var store: LibraryStore?
+    /// Up to where it is known to have been told.
+    var told: UInt64 = 0
+  }
+
+  private struct State {
+    /// By the numbers of libraries.
+    var open: [Int64: Open] = [:]
+    /// What was stored here and not told of yet.
+    var untold: [Int64: UInt64] = [:]
+    /// What else this server has to tell.
+    var words: Set<String> = []
+    /// Whether the threads are there: as long as a library is open.
+    var isRunning = false
+  }
+
+  private let address: PostgresAddress
+  private let settings: [(name: String, value: String)]
+  private let state = Mutex(State())
+  private let hasSomething = DispatchSemaphore(value: 0)
+  private let heard = Mutex<@Sendable (String) -> Void>({ _ in })
+  /// How often a look at the numbers has found what no notice had told of.
+  private let lost = Atomic(0)
+  /// How many notices of others have come.
+  private let count = Atomic(0)
+
+  static let channel = "inkreel"
+  /// So long is what is stored gathered before others are told, in milliseconds.
+  private static let pause: UInt32 = 15
+  /// So often are the numbers looked at whatever was told, in milliseconds.
+  private static let interval: Int32 = 1000
+
+  init(_ address: PostgresAddress, settings: [(name: String, value: String)]) {
+    (self.address, self.settings) = (address, settings)
+  }
+
+  /// Notices that were lost, and that have come.
+  package var noticeCounts: (lost: Int, heard: Int) {
+    (lost.load(ordering: .relaxed), count.load(ordering: .relaxed))
+  }
+
+  // MARK: Libraries
+
+  func add(_ store: LibraryStore, _ base: PostgresBase) {
+    let isFirst = state.withLock { state in
+      state.open[base.library] = Open(store: store)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard isFirst else { return }
+    start("inkreel-tells") { $0.tellOthers() }
+    start("inkreel-hears") { $0.hearOthers() }
+  }
+
+  func remove(_ store: LibraryStore) {
+    state.withLock { state in
+      for (number, open) in state.open where open.store == nil || open.store === store {
+        state.open[number]?.store = nil
+      }
+    }
+  }
+
+  func close() { state.withLock { $0.open = [:] } }
+
+  private var isRunning: Bool { state.withLock { $0.isRunning } }
+
+  /// Whether no library is open any more, and the threads end.
+  private func endsForWant() -> Bool {
+    let ends = state.withLock { state in
+      state.open = state.open.filter { $0.value.store != nil }
+      if state.open.isEmpty { state.isRunning = false }
+      return !state.isRunning
+    }
+    if ends { hasSomething.signal() }
+    return ends
+  }
+
+  private func start(_ name: String, _ work: @escaping @Sendable (StudioWatch) -> Void) {
+    let thread = Thread { [self] in work(self) }
+    thread.name = name
+    thread.start()
+  }
+
+  // MARK: Telling
+
+  /// Notes that a library has been stored in.
+  func stored(_ library: Int64, upTo sequence: UInt64) {
+    state.withLock { $0.untold[library] = sequence }
+    hasSomething.signal()
+  }
+
+  /// Has all other servers hear some words, at most a hundred bytes, soon; they may be lost.
+  package func tell(_ words: String) {
+    state.withLock { state in
+      if state.words.count < 1000 { state.words.insert(words) }
+    }
+    hasSomething.signal()
+  }
+
+  /// Called with what other servers tell.
+  package func hear(_ body: @escaping @Sendable (String) -> Void) { heard.withLock { $0 = body } }
+
+  private func tellOthers() {
+    var connection: PostgresConnection?
+    while true {
+      hasSomething.wait()
+      if !isRunning { return }
+      usleep(Self.pause * 1000)
+      let (untold, words) = state.withLock { state in
+        defer { (state.untold, state.words) = ([:], []) }
+        return (state.untold, state.words)
+      }
+      var lines = untold.map { "\($0.key):\($0.value)" } + words
+      while !lines.isEmpty {
+        // A notice has less than 8,000 bytes.
+        let part = lines.prefix(60)
+        lines.removeFirst(part.count)
+        do {
+          let open = try connection ?? PostgresConnection(address, settings: settings)
+          connection = open
+          try open.run(
+            "SELECT pg_notify('inkreel', $1)", [.text(part.joined(separator: "\n"))])
+        } catch {
+          // Others look at the numbers by themselves.
+          connection = nil
+          break
+        }
+      }
+    }
+  }
+
+  // MARK: Hearing
+
+  private func hearOthers() {
+    var connection: PostgresConnection?
+    var next = ContinuousClock.now
+    while !endsForWant() {
+      do {
+        let open: PostgresConnection
+        if let connection {
+          open = connection
+        } else {
+          open = try PostgresConnection(address, settings: settings)
+          try open.run("LISTEN inkreel")
+          connection = open
+          next = .now
+        }
+        let left = Int32(clamping: Int((next - .now) / .milliseconds(1)))
+        for notice in try open.notices(within: max(0, min(left, Self.interval))) {
+          count.add(1, ordering: .relaxed)
+          for line in notice.words.split(separator: "\n") { hear(line) }
+        }
+        if ContinuousClock.now >= next {
+          try look(open)
+          next = .now + .milliseconds(Self.interval)
+        }
+      } catch {
+        connection = nil
+        usleep(250_000)
+      }
+    }
+  }
+
+  private func hear(_ line: Substring) {
+    let parts = line.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let library = Int64(parts[0]), let sequence = UInt64(parts[1]) else {
+      return heard.withLock { $0 }(String(line))
+    }
+    refresh(library, upTo: sequence, wasTold: true)
+  }
+
+  private func look(_ connection: PostgresConnection) throws {
+    let numbers = state.withLock { Array($0.open.keys) }
+    guard !numbers.isEmpty else { return }
+    let rows = try connection.run(
+      "SELECT number, sequence FROM library WHERE number = ANY($1)", [.ints(numbers)])
+    for row in 0..<rows.count {
+      guard let number = rows.int(row, 0), let sequence = rows.int(row, 1) else { continue }
+      refresh(number, upTo: UInt64(sequence), wasTold: false)
+    }
+    heard.withLock { $0 }("")
+  }
+
+  private func refresh(_ library: Int64, upTo sequence: UInt64, wasTold: Bool) {
+    let store = state.withLock { state -> LibraryStore? in
+      guard let open = state.open[library], let store = open.store else { return nil }
+      guard store.latestSequence != sequence, open.told < sequence || !wasTold else { return nil }
+      state.open[library]?.told = sequence
+      return store
+    }
+    guard let store else { return }
+    if !wasTold, store.latestSequence < sequence { lost.add(1, ordering: .relaxed) }
+    Task { try? await store.refresh() }
+  }
+}
