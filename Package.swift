@@ -428,7 +428,7 @@ let package = Package(
     tests(
       "Crash",
       [
-        "Ink", "LibraryStore", "Storyboard", "StoryboardFile",
+        "Ink", "LibraryStore", "Postgres", "Storyboard", "StoryboardFile",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -56,6 +56,9 @@ final class Ledger: Sendable {
 
   // MARK: Checks
 
+  /// What has been seen of a log.
+  func log(of shot: ShotID) -> [[UInt8]] { state.withLock { $0.seen[shot] ?? [] } }
+
   /// Reads what has been added to each log, and holds it against what was promised.
   func check(_ shots: [ShotID], over connection: HTTPConnection) throws {
     for shot in shots {

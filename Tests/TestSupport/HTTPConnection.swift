@@ -23,10 +23,10 @@ package final class HTTPConnection {
   private let socket: Int32
   private var received: [UInt8] = []
 
-  /// Connects to a port, from an address of this machine where one is given.
-  package init(port: UInt16, from address: String? = nil) throws(Broken) {
+  /// Connects to a port, from an address of this machine where one is given; waits so many seconds for an answer.
+  package init(port: UInt16, from address: String? = nil, patience: Int = 30) throws(Broken) {
     socket = try Self.open(port: port, from: address)
-    var timeout = timeval(tv_sec: 30, tv_usec: 0)
+    var timeout = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var isOn: Int32 = 1
     setsockopt(

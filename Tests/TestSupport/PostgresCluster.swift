@@ -24,7 +24,10 @@ package enum PostgresCluster {
   private static let count = Mutex(0)
 
   /// A place of its own for tables, with nothing in it.
-  package static func schema() throws -> PostgresAddress {
+  package static func schema() throws -> PostgresAddress { try PostgresAddress(schemaAddress()) }
+
+  /// Its address.
+  package static func schemaAddress() throws -> String {
     let whole = try address.get()
     let number = count.withLock { count in
       count += 1
@@ -33,10 +36,22 @@ package enum PostgresCluster {
     let connection = try PostgresConnection(PostgresAddress(whole))
     try connection.run([PostgresStep(made: "CREATE SCHEMA s\(number)", [])])
     let sign = whole.contains("?") ? "&" : "?"
-    return try PostgresAddress("\(whole)\(sign)options=-c%20search_path%3Ds\(number)")
+    return "\(whole)\(sign)options=-c%20search_path%3Ds\(number)"
+  }
+
+  /// Kills the database as a crash would, and starts it again.
+  package static func restart() throws {
+    stop()
+    if case .failure(let failure) = startAgain() { throw failure }
   }
 
   private static func start() -> Result<String, NotStarted> {
+    let result = startAgain()
+    if case .success = result { atexit { PostgresCluster.end() } }
+    return result
+  }
+
+  private static func startAgain() -> Result<String, NotStarted> {
     // What is stored is gone with the test: no disk need be waited for.
     guard
       let process = try? ChildProcess(
@@ -44,13 +59,14 @@ package enum PostgresCluster {
     else { return .failure(NotStarted(description: "\(script) cannot be run")) }
     let output = process.output.readDataToEndOfFile()
     guard process.wait() == 0 else { return .failure(NotStarted(description: process.errors)) }
-    atexit { PostgresCluster.stop() }
     let words = String(decoding: output, as: UTF8.self)
     return .success(words.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  private static func stop() {
-    _ = try? ChildProcess(script, ["stop", folder]).wait()
+  private static func stop() { _ = try? ChildProcess(script, ["stop", folder]).wait() }
+
+  private static func end() {
+    stop()
     try? FileManager.default.removeItem(atPath: folder)
   }
 }

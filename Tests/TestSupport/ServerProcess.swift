@@ -65,6 +65,9 @@ package final class ServerProcess {
     _ = process.wait()
   }
 
+  /// Has the server stand still, or go on.
+  package func freeze(_ isFrozen: Bool) { process.send(isFrozen ? SIGSTOP : SIGCONT) }
+
   /// Asks the server to stop; returns its exit status.
   package func stop() -> Int32 {
     process.send(SIGTERM)

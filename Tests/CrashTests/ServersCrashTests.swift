@@ -1,0 +1,209 @@
+import Foundation
+import Postgres
+import Storyboard
+import StoryboardFile
+import Synchronization
+import TestSupport
+import Testing
+
+/// Three servers over one database: one of them is killed or stands still, connections are cut, and the database itself is killed, while
+/// people draw by all of them.
+@Suite(
+  .serialized,
+  .enabled(if: killCount != nil, "Scripts/crash-test runs this, with the kills in INKREEL_KILLS"))
+struct `Servers over one database` {
+  @Test func `lose no stroke that one of them has acknowledged`() throws {
+    let kills = try #require(killCount)
+    let folder = try ScratchFolder()
+    let schema = try PostgresCluster.schemaAddress()
+    var random = SplitMix64(seed: UInt64(Date().timeIntervalSince1970))
+    func start() throws -> ServerProcess {
+      try ServerProcess(
+        library: folder("here-\(random.next())"),
+        ["--database", schema, "--objects", folder("shared"), "--plain-sample"])
+    }
+    var servers = try (0..<3).map { _ in try start() }
+    let ports = Ports(try servers.map { try $0.waitUntilReady() })
+    let shots = Array(try HTTPConnection(port: ports[0]).firstShots().prefix(3))
+    let ledger = Ledger()
+    let drawers = (0..<6).map { _ in
+      Drawer(shots: shots, seed: random.next(), ledger: ledger, ports: ports)
+    }
+    var counts: [String: Int] = [:]
+    for kill in 1...kills {
+      usleep(UInt32(random.number(20_000...250_000)))
+      let one = random.number(0...2)
+      switch kill % 25 == 0 ? 9 : random.number(0...5) {
+      case 0, 1, 2:
+        servers[one].kill()
+        servers[one] = try start()
+        ports[one] = try servers[one].waitUntilReady()
+        counts["servers killed", default: 0] += 1
+      case 3:
+        // Longer than a lock is held for by who stands still.
+        let isLong = random.oneIn(4)
+        servers[one].freeze(true)
+        usleep(isLong ? 6_500_000 : UInt32(random.number(50_000...900_000)))
+        servers[one].freeze(false)
+        counts[isLong ? "frozen for long" : "frozen", default: 0] += 1
+      case 9:
+        try PostgresCluster.restart()
+        counts["database killed", default: 0] += 1
+      default:
+        try cut(isOne: random.oneIn(2))
+        counts["connections cut", default: 0] += 1
+      }
+    }
+    for drawer in drawers { drawer.stop() }
+    let times = drawers.map { $0.times() }
+    // All of them know all of it.
+    var logs: Set<[[UInt8]]> = []
+    for (server, port) in servers.indices.map({ ($0, ports[$0]) }) {
+      let reader = server == 0 ? ledger : Ledger()
+      try reader.check(shots, over: HTTPConnection(port: port))
+      logs.insert(shots.flatMap { reader.log(of: $0) })
+    }
+    #expect(logs.count == 1, "servers tell of different logs")
+    for shot in shots {
+      let edits = try ledger.log(of: shot).map { try ShotEdit(encoded: $0) }
+      #expect(Set(edits.map(\.id)).count == edits.count, "an edit is there twice")
+    }
+    try checkNumbers(schema)
+    for server in servers { #expect(server.stop() == 0) }
+    let figures = ledger.figures
+    let usual = times.flatMap(\.usual).sorted()
+    let interrupted = times.flatMap(\.interrupted).sorted()
+    func at(_ share: Double, of values: [Double]) -> Int {
+      values.isEmpty ? 0 : Int(values[min(values.count - 1, Int(Double(values.count) * share))])
+    }
+    print(
+      """
+      servers' test: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")); \
+      \(figures.acknowledged) strokes acknowledged, \(figures.lost) lost, \(figures.resent) sent again; \
+      not interrupted: half in \(at(0.5, of: usual)) ms, 99 of 100 in \(at(0.99, of: usual)); \
+      interrupted \(interrupted.count) times: half stored after \(at(0.5, of: interrupted)) ms, 99 of 100 after \
+      \(at(0.99, of: interrupted)), the last after \(at(1, of: interrupted))
+      """)
+    #expect(figures.lost == 0)
+    #expect(figures.acknowledged > kills)
+  }
+
+  /// Ends connections to the database: one, or all.
+  private func cut(isOne: Bool) throws {
+    let connection = try PostgresConnection(PostgresAddress(PostgresCluster.address.get()))
+    if isOne {
+      try connection.run(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'inkreel' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1
+        """)
+    } else {
+      try connection.run(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'inkreel' AND pid <> pg_backend_pid()
+        """)
+    }
+  }
+
+  /// Positions in logs and numbers in libraries have no gaps.
+  private func checkNumbers(_ address: String) throws {
+    let connection = try PostgresConnection(PostgresAddress(address))
+    let logs = try connection.run(
+      """
+      SELECT count(*) FROM (SELECT document FROM change GROUP BY document
+        HAVING count(*) <> max(position) OR min(position) <> 1) AS wrong
+      """)
+    #expect(logs.int(0, 0) == 0)
+    let libraries = try connection.run(
+      """
+      SELECT count(*) FROM library WHERE sequence <> (
+        SELECT count(*) FROM change WHERE change.library = library.number)
+      """)
+    #expect(libraries.int(0, 0) == 0)
+  }
+}
+
+/// Where the servers are by now. A class, because all who draw share it.
+final class Ports: Sendable {
+  private let ports: Mutex<[UInt16]>
+
+  init(_ ports: [UInt16]) { self.ports = Mutex(ports) }
+
+  subscript(place: Int) -> UInt16 {
+    get { ports.withLock { $0[place] } }
+    set { ports.withLock { $0[place] = newValue } }
+  }
+}
+
+/// A window behind a proxy: it draws by one server after another, and what none has acknowledged it sends until one has. A class, because
+/// it is a thread.
+final class Drawer: Sendable {
+  struct Times {
+    /// How long each stroke took that was answered at once, and each that was not, in milliseconds.
+    var usual: [Double] = []
+    var interrupted: [Double] = []
+  }
+
+  private struct State {
+    var isOver = false
+    var times = Times()
+  }
+
+  private let done = DispatchSemaphore(value: 0)
+  private let state = Mutex(State())
+
+  init(shots: [ShotID], seed: UInt64, ledger: Ledger, ports: Ports) {
+    let thread = Thread { [self] in
+      draw(shots, seed, ledger, ports)
+      done.signal()
+    }
+    thread.start()
+  }
+
+  /// Waits until all that was drawn is stored.
+  func stop() {
+    state.withLock { $0.isOver = true }
+    done.wait()
+  }
+
+  func times() -> Times { state.withLock { $0.times } }
+
+  private func draw(_ shots: [ShotID], _ seed: UInt64, _ ledger: Ledger, _ ports: Ports) {
+    var random = SplitMix64(seed: seed)
+    let session: SessionID = random.id()
+    var connection: HTTPConnection?
+    while !state.withLock({ $0.isOver }) {
+      let shot = shots.randomElement(using: &random)!
+      let edits = (0..<random.number(1...2)).map { _ in random.stroke(in: shot, by: session) }
+      let body = EditBatch(after: 0, edits: edits.map { $0.encoded() }).encoded()
+      let begin = ContinuousClock.now
+      var isRepeat = false
+      while true {
+        if connection == nil {
+          connection = try? HTTPConnection(port: ports[random.number(0...2)], patience: 2)
+        }
+        let answer = try? connection?.post(body, to: "/api/shots/\(shot.hex)/edits")
+        if let answer, answer.status == 200, let found = answer.json["positions"] as? [Int],
+          found.count == edits.count
+        {
+          ledger.note(edits, in: shot, at: found.map { UInt64($0) }, isRepeat: isRepeat)
+          break
+        }
+        if let answer, ![429, 503].contains(answer.status) {
+          Issue.record("answered with \(answer.status): \(answer.json)")
+        }
+        // Whoever is told to wait does so; who is told nothing goes elsewhere.
+        isRepeat = true
+        connection = nil
+        usleep(UInt32(random.number(10_000...60_000)))
+      }
+      let time = (ContinuousClock.now - begin) / .milliseconds(1)
+      state.withLock { state in
+        if isRepeat { state.times.interrupted.append(time) } else { state.times.usual.append(time) }
+      }
+      if random.oneIn(20) { connection = nil }
+      usleep(UInt32(random.number(0...30_000)))
+    }
+  }
+}
