@@ -508,7 +508,7 @@ let package = Package(
     tests(
       "Community",
       [
-        "Atlas", "Community", "People", "Permission", "Postgres", "SignIn", "Storyboard",
+        "Atlas", "Community", "People", "Permission", "Postgres", "SignIn", "Storyboard", "Tables",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -67,7 +67,8 @@ struct FoundWordMigrationTests {
     return answer
   }
 
-  @Test func `what was published before is found and counted as it is now`() throws {
+  @Test(.enabled(if: !PostgresCluster.isWanted, "it looks into the file"))
+  func `what was published before is found and counted as it is now`() throws {
     let community = try TestCommunity()
     let (ben, gone) = (try community.add("Ben"), try community.add("Gone"))
     try community.people.rename(ben, to: "Ben Élodie")
@@ -96,7 +97,7 @@ struct FoundWordMigrationTests {
     let wanted = try asked(community.store)
     #expect(wanted.found["erry 32"]?.count == 2 && wanted.counts["old"] == 6)
 
-    try community.people.database.write { db in
+    try community.sqlite().write { db in
       let changes = try String.fetchAll(
         db,
         sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'shown_change%'")

@@ -142,8 +142,8 @@ struct ListedWorksTests {
       let listed = """
         (SELECT published / 1000 << 30 | number FROM work WHERE reach = 2 AND hidden = 0)
         """
-      for index in ["work_words", "work_parts"] {
-        let strangers = try world.community.people.database.read { db in
+      for index in PostgresCluster.isWanted ? [] : ["work_words", "work_parts"] {
+        let strangers = try world.community.sqlite().read { db in
           try Int.fetchOne(db, sql: "SELECT count(*) FROM \(index) WHERE rowid NOT IN \(listed)")
         }
         #expect(strangers == 0)

@@ -1,11 +1,13 @@
 import Atlas
 import Community
 import Foundation
+import GRDB
 import People
 import Permission
 import Postgres
 import SignIn
 import Storyboard
+import Tables
 import TestSupport
 
 /// A community with people, gone when the test is over.
@@ -46,6 +48,14 @@ final class TestCommunity {
     try store.begin(first: first, password: password)
     return store
   }
+
+  /// The file that all is in, for who looks into it.
+  func sqlite() throws -> DatabasePool {
+    guard let tables = people.tables as? SQLiteTables else { throw NotInAFile() }
+    return tables.pool
+  }
+
+  struct NotInAFile: Error {}
 
   func add(_ name: String, rank: Rank = .person, days: Int64 = 100) throws -> PersonID {
     let id: PersonID = random.id()

@@ -108,7 +108,7 @@ struct PeopleHistoryTests {
     }
     // What is stored is found again by another process.
     try people.store.close()
-    let again = try PeopleStore(directory: people.folder, cost: TestPeople.cheap)
+    let again = try people.again()
     for (browser, secret) in secrets.enumerated() {
       #expect((try again.signedIn(with: secret, at: now) != nil) == model.isIn(browser, at: now))
     }
