@@ -43,7 +43,7 @@ extension CommunityStore {
           )
           SELECT visible_work.id, CAST(sum(points) AS bigint) AS score FROM counted
           JOIN visible_work ON visible_work.number = counted.work \(ofKind)
-          GROUP BY visible_work.number ORDER BY score DESC, visible_work.number LIMIT ?3
+          GROUP BY visible_work.number, visible_work.id ORDER BY score DESC, visible_work.number LIMIT ?3
           """,
         arguments: period == .today
           ? [since, Self.day, limit, since / Self.day] : [since, Self.day, limit]

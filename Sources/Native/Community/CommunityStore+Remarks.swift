@@ -99,7 +99,7 @@ extension CommunityStore {
           SELECT number FROM remark WHERE parent IS NULL
             AND work = (SELECT number FROM work WHERE id = ?1)
             AND (?2 IS NULL OR number < (SELECT number FROM remark WHERE id = ?2))
-            AND (?4
+            AND (?4 <> 0
               OR EXISTS (SELECT 1 FROM visible_remark AS seen WHERE seen.number = remark.number)
               OR person = (SELECT number FROM person WHERE id = ?5)
               OR EXISTS (SELECT 1 FROM visible_remark AS answer WHERE answer.parent = remark.number))
@@ -130,7 +130,7 @@ extension CommunityStore {
   package func ownRemarks(_ person: PersonID) throws(CommunityError) -> [Remark] {
     try read { db in
       try Self.remarks(
-        db, "person.id = ? AND NOT remark.removed ORDER BY remark.number", [person.blob])
+        db, "person.id = ? AND remark.removed = 0 ORDER BY remark.number", [person.blob])
     }
   }
 

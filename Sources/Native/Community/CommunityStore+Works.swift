@@ -68,7 +68,7 @@ extension CommunityStore {
       try Self.set(work.reach, secret, of: number, isHeld: isLimited, at: now, in: db)
       try db.execute(
         sql: """
-          UPDATE work SET draft = ?, created = CASE WHEN ? THEN ? ELSE created END WHERE number = ?
+          UPDATE work SET draft = ?, created = CASE WHEN ? <> 0 THEN ? ELSE created END WHERE number = ?
           """, arguments: [isDraft, isDraft, now, number])
       let unnamed = try Self.unnamed(dropped, in: db)
       dropping(unnamed)
@@ -252,10 +252,10 @@ extension CommunityStore {
       try Int64.fetchOne(
         db,
         sql: """
-          SELECT coalesce(sum(bytes), 0) FROM (
+          SELECT CAST(coalesce(sum(bytes), 0) AS bigint) FROM (
             SELECT DISTINCT digest, work_file.bytes FROM work_file
             JOIN work ON work.number = work_file.work
-            JOIN person ON person.number = work.person WHERE person.id = ?)
+            JOIN person ON person.number = work.person WHERE person.id = ?) AS files
           """, arguments: [person.blob]) ?? 0
     }
   }
@@ -373,8 +373,9 @@ extension CommunityStore {
       sql: """
         UPDATE work SET reach = ?1,
           secret = CASE WHEN ?1 = ?2 THEN coalesce(?3, secret) END,
-          published = CASE WHEN ?1 = ?4 AND NOT ?7 THEN coalesce(published, ?5) ELSE published END,
-          hidden = hidden AND (?7 OR waits IS NULL), waits = CASE WHEN ?7 THEN waits END,
+          published = CASE WHEN ?1 = ?4 AND ?7 = 0 THEN coalesce(published, ?5) ELSE published END,
+          hidden = CASE WHEN hidden <> 0 AND (?7 <> 0 OR waits IS NULL) THEN 1 ELSE 0 END,
+          waits = CASE WHEN ?7 <> 0 THEN waits END,
           changed = ?5
         WHERE number = ?6
         """,

@@ -81,7 +81,7 @@ extension PeopleStore {
     let ofShot = try Int.fetchOne(
       db,
       sql: """
-        SELECT count(*) FROM comment WHERE project = ? AND shot = ? AND (guest IS NOT NULL) = ?
+        SELECT count(*) FROM comment WHERE project = ? AND shot = ? AND CASE WHEN guest IS NULL THEN 0 ELSE 1 END = ?
         AND owner = (SELECT number FROM person WHERE id = ?)
         """,
       arguments: [

@@ -116,6 +116,7 @@ extension Machine {
           steps += 1
           if runner.budget <= 0 { continue }
           if let turn = runner.step(order, only: only, rounds: rounds) { return (steps, turn) }
+          owed = Self.owed(owed, left: runner.budget, perStep: perStep)
         }
         return (steps, nil)
       }

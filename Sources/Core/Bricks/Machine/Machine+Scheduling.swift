@@ -127,9 +127,8 @@ extension Machine {
   }
 
   /// What a step has overdrawn by more than itself is owed, a second's work at most: heavy work is as slow as it is, and no page hangs.
-  private mutating func owe() {
-    guard -budget > budgetOfStep else { return }
-    owed = min(owed - budget - budgetOfStep, budgetOfStep * Self.stepsPerSecond)
+  static func owed(_ owed: Int, left budget: Int, perStep: Int) -> Int {
+    -budget > perStep ? min(owed - budget - perStep, perStep * stepsPerSecond) : owed
   }
 
   /// Whether time in which all rest may be passed over: bodies move at every step.
@@ -164,7 +163,7 @@ extension Machine {
       isBusy = hasProgress
       if !isBusy { break }
     }
-    owe()
+    owed = Self.owed(owed, left: budget, perStep: budgetOfStep)
     busySteps = Self.counted(busySteps, isBusy: isBusy)
     sayIfBusy()
   }
