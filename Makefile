@@ -1,5 +1,5 @@
 # Inkreel. `make run` starts the studio, `make test` does all that CI does.
-.PHONY: run test crash bench check packages build page watch law format fuzz docs package clean
+.PHONY: run test crash scale bench check packages build page watch law format fuzz docs package clean
 
 SWIFT ?= swift
 PORT ?= 8080
@@ -44,6 +44,11 @@ package: packages
 crash:
 	Scripts/build tests
 	Scripts/crash-test 200
+
+# Three servers over one PostgreSQL, on this machine.
+scale: packages
+	Scripts/build program page
+	Scripts/scale
 
 # Measures everything that Benchmarks/ keeps figures of.
 bench: packages build

@@ -42,6 +42,8 @@ package struct StudioConfiguration: Sendable {
   package var connectionLimit = 512
   /// The command `inkreel`, which reads pictures in processes of its own.
   package var program = StudioConfiguration.nearbyProgram
+  /// How long one of several servers goes on serving once it is told to end, and says that it will.
+  package var farewell = Duration.seconds(5)
   /// Where programs may ask the web.
   package var programWeb = WebPermission.none
   /// The local network that the studio is served in; nil where only this machine is to reach it.

@@ -31,6 +31,8 @@ package struct StudioServer: Sendable {
   private let made = MadePages()
   private let views = ViewCounter()
   private let sources: WorkSources
+  private let probes: Probes
+  private let database: PostgresStudio?
 
   /// - Parameter seed: what the library of a further person holds when it is made.
   /// - Parameter database: where all libraries and the people are; nil where they are in the folder of the first library.
@@ -44,6 +46,8 @@ package struct StudioServer: Sendable {
     studio = Studio(
       libraries,
       door: PeopleDoor(directory: store.directory, files: store.files, database: database))
+    self.database = database
+    probes = Probes(database: database)
     thumbnails = ForEachLibrary { Thumbnails(store: $0) }
     hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
     pageFiles = PageFiles(directory: configuration.webDirectory)
@@ -64,6 +68,7 @@ package struct StudioServer: Sendable {
   /// All routes as this machine itself is served, and whoever a proxy lets in; tests run them in process.
   package func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
+    router.add(middleware: ProbeMiddleware(probes: probes))
     router.add(middleware: ProblemMiddleware(isSecureAlone: configuration.address != nil))
     router.add(middleware: ProxyMiddleware(proxies: configuration.proxies))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
@@ -204,6 +209,8 @@ package struct StudioServer: Sendable {
     if let network {
       services += try networkServices(network, http: http, logger: logger, openings)
     }
+    services.append(
+      Farewell(probes: probes, time: database == nil ? .zero : configuration.farewell, logger: logger))
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     let reading = Task(priority: .utility) {
@@ -244,6 +251,7 @@ package struct StudioServer: Sendable {
     studio.activity.flush()
     try studio.door.close()
     try await libraries.close()
+    database?.close()
     try result.get()
   }
 

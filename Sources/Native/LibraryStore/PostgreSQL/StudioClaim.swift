@@ -26,6 +26,24 @@ extension PostgresStudio {
     }
   }
 
+  /// Whether the database answers within a second.
+  package func answers() async -> Bool {
+    let (answers, said) = AsyncStream.makeStream(of: Bool.self)
+    // Whoever is asked may say nothing for long: that is not waited for.
+    Task {
+      let asked = try? await onReadingLane {
+        try self.readers.transaction(beginningWith: [PostgresStep("SELECT 1")]) { _, _ in true }
+      }
+      said.yield(asked ?? false)
+    }
+    Task {
+      try? await Task.sleep(for: .seconds(1))
+      said.yield(false)
+    }
+    for await answer in answers { return answer }
+    return false
+  }
+
   /// Has libraries in memory be no older than this call: one question for all of them.
   package func refresh(_ stores: [LibraryStore]) async throws(LibraryError) {
     let bases = stores.compactMap { store in (store.base as? PostgresBase).map { (store, $0) } }
