@@ -48,6 +48,7 @@ static void load(void) {
   FIND(command, "PQcmdStatus");
   FIND(rows, "PQntuples");
   FIND(columns, "PQnfields");
+  FIND(column_type, "PQftype");
   FIND(column_name, "PQfname");
   FIND(is_null, "PQgetisnull");
   FIND(value, "PQgetvalue");

@@ -99,6 +99,17 @@ extension CommunityStore {
     try note(words: folding.words(of: apart.title) + folding.words(of: apart.words), in: db)
   }
 
+  /// Has all works found by what they say, in tables where none is found yet.
+  ///
+  /// - Complexity: O(*n*) for *n* works.
+  package func indexAnew() throws(CommunityError) {
+    try write { db in
+      for number in try Int64.fetchAll(db, sql: "SELECT number FROM work") {
+        try Self.index(number, in: db)
+      }
+    }
+  }
+
   /// Notes the words of a text among those that there are.
   private static func note(words: [String], in db: Database) throws {
     for word in Set(words) {

@@ -23,7 +23,8 @@ extension PeopleStore {
       try database.write { sqlite in
         let db = Database(sqlite: sqlite)
         // Links stay, as a list for their owners, and lead nowhere until an address of theirs is copied again.
-        for table: SQLText.SQL in ["signin", "known_browser", "entry", "review_secret", "unlocked"] {
+        for table: SQLText.SQL in ["signin", "known_browser", "entry", "review_secret", "unlocked"]
+        {
           try db.execute(sql: "DELETE FROM \(table)")
         }
         try noteRights(in: db)

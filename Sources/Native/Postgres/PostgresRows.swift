@@ -57,6 +57,9 @@ package final class PostgresRows {
     value(row, column) { Double(bitPattern: UInt64(bigEndianBytes: $0)) }
   }
 
+  /// The number by which PostgreSQL knows the type of a column.
+  package func type(_ column: Int) -> UInt32 { functions.column_type(result, Int32(column)) }
+
   package func bytes(_ row: Int, _ column: Int) -> [UInt8]? { value(row, column) { Array($0) } }
 
   package func text(_ row: Int, _ column: Int) -> String? {

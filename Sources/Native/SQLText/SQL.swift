@@ -29,6 +29,23 @@ extension SQL: ExpressibleByStringInterpolation {
 }
 
 extension SQL {
+  /// Another statement's text as a value in a statement: the name of a table or a column.
+  package static func literal(_ name: SQL) -> SQL {
+    SQL(text: "'" + name.text.filter { $0 != "'" && $0 != "\"" } + "'")
+  }
+
+  /// A name of a column that a database has told.
+  ///
+  /// - Throws: where it is none of small letters and underscores: then it is not one of ours.
+  package init(name: String) throws {
+    guard !name.isEmpty, name.utf8.allSatisfy({ $0 == 95 || 97...122 ~= $0 }) else {
+      throw NotAName(name: name)
+    }
+    text = "\"\(name)\""
+  }
+
+  package struct NotAName: Error { let name: String }
+
   /// Conditions all of which are to hold.
   package static func all(of conditions: [SQL]) -> SQL { joined(conditions, by: " AND ") }
 

@@ -113,7 +113,8 @@ extension Arguments {
 }
 
 extension Row {
-  package static func fetchAll(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> [Row]
+  package static func fetchAll(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws
+    -> [Row]
   {
     try db.rows(sql, arguments)
   }
@@ -125,18 +126,22 @@ extension Row {
     try db.forEach(sql, arguments, body)
   }
 
-  package static func fetchOne(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> Row? {
+  package static func fetchOne(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws
+    -> Row?
+  {
     try db.first(sql, arguments)
   }
 }
 
 extension ColumnValue {
-  package static func fetchAll(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> [Self]
+  package static func fetchAll(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws
+    -> [Self]
   {
     try db.column(sql, arguments)
   }
 
-  package static func fetchOne(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws -> Self?
+  package static func fetchOne(_ db: Database, sql: SQLText.SQL, arguments: Arguments = []) throws
+    -> Self?
   {
     try db.value(sql, arguments)
   }

@@ -63,6 +63,7 @@ typedef struct {
   char *(*command)(postgres_result *result);
   int (*rows)(const postgres_result *result);
   int (*columns)(const postgres_result *result);
+  unsigned int (*column_type)(const postgres_result *result, int column);
   char *(*column_name)(const postgres_result *result, int column);
   int (*is_null)(const postgres_result *result, int row, int column);
   char *(*value)(const postgres_result *result, int row, int column);

@@ -97,6 +97,17 @@ package final class PostgresStudio: Sendable {
     return made
   }
 
+  /// Where libraries are.
+  package func places() throws(LibraryError) -> [String] {
+    do {
+      return try readers.transaction(beginningWith: [
+        PostgresStep("SELECT place FROM library ORDER BY number")
+      ]) { _, answers in (0..<answers[0].count).compactMap { answers[0].text($0, 0) } }
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
   /// Removes a library with all its rows, in pieces of no more than a few seconds each; where there is none, nothing.
   package func remove(_ place: String) throws {
     guard let (base, _) = try known(at: place) else { return }
@@ -120,7 +131,7 @@ package final class PostgresStudio: Sendable {
     ] { _ = try run(sql) }
   }
 
-  private func known(at place: String) throws -> (base: PostgresBase, id: LibraryID)? {
+  func known(at place: String) throws -> (base: PostgresBase, id: LibraryID)? {
     try readers.transaction(beginningWith: [
       PostgresStep("BEGIN READ ONLY"),
       PostgresStep("SELECT number, id FROM library WHERE place = $1", [.text(place)]),

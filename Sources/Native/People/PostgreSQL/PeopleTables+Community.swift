@@ -215,7 +215,7 @@ extension PeopleTables {
       time bigint NOT NULL,
       appeal text COLLATE "C",
       appealed bigint,
-      answer bigint REFERENCES decision (number),
+      answer bigint REFERENCES decision (number) DEFERRABLE INITIALLY DEFERRED,
       version bigint NOT NULL DEFAULT 0
     )
     """,
