@@ -355,10 +355,10 @@ extension PeopleTables {
     """,
     """
     CREATE FUNCTION shown_work_change() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE changed bigint := CASE WHEN TG_OP = 'DELETE' THEN OLD.work ELSE NEW.work END;
+    DECLARE whose bigint := CASE WHEN TG_OP = 'DELETE' THEN OLD.work ELSE NEW.work END;
     BEGIN
       UPDATE shown_change SET count = count + 1 WHERE EXISTS (
-        SELECT 1 FROM work WHERE number = changed AND reach = 2 AND hidden = 0);
+        SELECT 1 FROM work WHERE number = whose AND reach = 2 AND hidden = 0);
       RETURN NULL;
     END $$
     """,
