@@ -52,6 +52,15 @@ package struct StudioServer: Sendable {
     hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
     pageFiles = PageFiles(directory: configuration.webDirectory)
     limits = SharedLimits(configuration: configuration)
+    if let watch = database?.watch {
+      let (together, said) = (together, said)
+      together.others.withLock { $0 = { watch.tell($0.line) } }
+      said.others.withLock { $0 = { watch.tell($0) } }
+      watch.hear { line in
+        if line.hasPrefix(CommentNews.mark) { return said.hear(line) }
+        if let word = TogetherWord(line: line) { together.hear(word) }
+      }
+    }
     sources = WorkSources(
       studio: studio, thumbnails: thumbnails, limit: configuration.pictureLimit)
   }

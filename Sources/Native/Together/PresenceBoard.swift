@@ -37,6 +37,11 @@ package struct PresenceBoard: Sendable {
   package var isEmpty: Bool { entries.isEmpty }
   package var places: [ProjectPlace] { Array(windows.keys) }
 
+  /// The windows of a sign-in.
+  package func windows(of signIn: Int64) -> Set<PersonWindow> {
+    Set(entries.lazy.filter { $0.value.visit.signIn == signIn }.map(\.key))
+  }
+
   // MARK: What windows say
 
   /// A window says where it is.

@@ -20,14 +20,17 @@ package final class StudioWatch: Sendable {
     var open: [Int64: Open] = [:]
     /// What was stored here and not told of yet.
     var untold: [Int64: UInt64] = [:]
-    /// What else this server has to tell.
-    var words: Set<String> = []
+    /// What else this server has to tell, in order, and how many bytes that is.
+    var words: [String] = []
+    var size = 0
     /// Whether the threads are there: as long as a library is open.
     var isRunning = false
   }
 
   private let address: PostgresAddress
   private let settings: [(name: String, value: String)]
+  /// What this server's notices begin with.
+  private let mark = "@" + String(UInt64.random(in: 1 ... .max), radix: 36)
   private let state = Mutex(State())
   private let hasSomething = DispatchSemaphore(value: 0)
   private let heard = Mutex<@Sendable (String) -> Void>({ _ in })
@@ -101,13 +104,20 @@ package final class StudioWatch: Sendable {
     hasSomething.signal()
   }
 
-  /// Has all other servers hear some words, at most a hundred bytes, soon; they may be lost.
+  /// Has all other servers hear some words, one line of at most five thousand bytes, soon; they may be lost, and are where more is told than gets
+  /// through.
   package func tell(_ words: String) {
-    state.withLock { state in
-      if state.words.count < 1000 { state.words.insert(words) }
+    let isTaken = state.withLock { state in
+      guard state.isRunning, words.utf8.count <= 5000, state.size < Self.most else { return false }
+      state.words.append(words)
+      state.size += words.utf8.count + 1
+      return true
     }
-    hasSomething.signal()
+    if isTaken { hasSomething.signal() }
   }
+
+  /// What waits to be told at most, in bytes.
+  private static let most = 256 << 10
 
   /// Called with what other servers tell.
   package func hear(_ body: @escaping @Sendable (String) -> Void) { heard.withLock { $0 = body } }
@@ -119,24 +129,30 @@ package final class StudioWatch: Sendable {
       if !isRunning { return }
       usleep(Self.pause * 1000)
       let (untold, words) = state.withLock { state in
-        defer { (state.untold, state.words) = ([:], []) }
+        defer { (state.untold, state.words, state.size) = ([:], [], 0) }
         return (state.untold, state.words)
       }
-      var lines = untold.map { "\($0.key):\($0.value)" } + words
-      while !lines.isEmpty {
-        // A notice has less than 8,000 bytes.
-        let part = lines.prefix(60)
-        lines.removeFirst(part.count)
+      for part in Self.notices(of: untold.map { "\($0.key):\($0.value)" } + words) {
         do {
           let open = try connection ?? PostgresConnection(address, settings: settings)
           connection = open
-          try open.run(
-            "SELECT pg_notify('inkreel', $1)", [.text(part.joined(separator: "\n"))])
+          try open.run("SELECT pg_notify('inkreel', $1)", [.text(mark + "\n" + part)])
         } catch {
           // Others look at the numbers by themselves.
           connection = nil
           break
         }
+      }
+    }
+  }
+
+  /// Lines together, each notice of less than 8,000 bytes.
+  static func notices(of lines: [String]) -> [String] {
+    lines.reduce(into: []) { notices, line in
+      if let last = notices.last, last.utf8.count + line.utf8.count < 7900 {
+        notices[notices.count - 1] += "\n" + line
+      } else {
+        notices.append(line)
       }
     }
   }
@@ -159,8 +175,10 @@ package final class StudioWatch: Sendable {
         }
         let left = Int32(clamping: Int((next - .now) / .milliseconds(1)))
         for notice in try open.notices(within: max(0, min(left, Self.interval))) {
+          let lines = notice.words.split(separator: "\n")
+          guard let first = lines.first, first != mark else { continue }
           count.add(1, ordering: .relaxed)
-          for line in notice.words.split(separator: "\n") { hear(line) }
+          for line in lines.dropFirst() { hear(line) }
         }
         if ContinuousClock.now >= next {
           try look(open)
@@ -174,7 +192,7 @@ package final class StudioWatch: Sendable {
   }
 
   private func hear(_ line: Substring) {
-    let parts = line.split(separator: ":", maxSplits: 1)
+    let parts = line.utf8.count < 48 ? line.split(separator: ":", maxSplits: 1) : []
     guard parts.count == 2, let library = Int64(parts[0]), let sequence = UInt64(parts[1]) else {
       return heard.withLock { $0 }(String(line))
     }

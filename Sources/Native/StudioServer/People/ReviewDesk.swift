@@ -75,8 +75,26 @@ final class CommentNews: Sendable {
   }
 
   private let listeners = Mutex(Listeners())
+  /// Tells other servers of the studio; nothing where there are none.
+  let others = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+  static let mark = "said "
 
   func tell(_ project: ProjectID, of owner: PersonID) {
+    others.withLock { $0 }?("\(Self.mark)\(project.hex) \(owner.hex)")
+    take(project, of: owner)
+  }
+
+  /// Takes what another server has told.
+  func hear(_ line: String) {
+    let parts = line.dropFirst(Self.mark.count).split(separator: " ").map(String.init)
+    guard parts.count == 2, let project = ProjectID(hex: parts[0]),
+      let owner = PersonID(hex: parts[1])
+    else { return }
+    take(project, of: owner)
+  }
+
+  private func take(_ project: ProjectID, of owner: PersonID) {
     listeners.withLock { listeners in
       for one in listeners.all.values { one.yield(Said(project: project, owner: owner)) }
     }

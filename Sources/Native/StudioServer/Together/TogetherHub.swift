@@ -16,6 +16,8 @@ final class TogetherHub: Sendable {
   }
 
   private let state = Mutex(State())
+  /// Tells other servers of the studio; nothing where there are none.
+  let others = Mutex<(@Sendable (TogetherWord) -> Void)?>(nil)
   private let start = ContinuousClock.now
 
   /// How often it is looked for who has gone without a word.
@@ -51,6 +53,13 @@ final class TogetherHub: Sendable {
   /// - Returns: who is there, and whether another window has its shot open.
   @inline(never)
   func beat(_ window: PersonWindow, _ visit: Visit) -> (company: Company, isWatched: Bool) {
+    tellOthers(.beat(window, visit))
+    return take(beat: window, visit)
+  }
+
+  private func take(beat window: PersonWindow, _ visit: Visit) -> (
+    company: Company, isWatched: Bool
+  ) {
     let time = now
     let (answer, isFirst) = state.withLock { state in
       Self.tell(state.board.beat(window, visit, at: time), in: state)
@@ -65,6 +74,11 @@ final class TogetherHub: Sendable {
   }
 
   func leave(_ window: PersonWindow, _ place: ProjectPlace, shot: ShotID?) {
+    tellOthers(.leave(window, place, shot))
+    take(leave: window, place, shot: shot)
+  }
+
+  private func take(leave window: PersonWindow, _ place: ProjectPlace, shot: ShotID?) {
     state.withLock { state in
       Self.tell(state.board.leave(window, place, shot: shot), in: state)
     }
@@ -72,6 +86,11 @@ final class TogetherHub: Sendable {
 
   /// Forgets where a window is.
   func forget(_ window: PersonWindow) {
+    tellOthers(.forget(window))
+    take(forget: window)
+  }
+
+  private func take(forget window: PersonWindow) {
     state.withLock { state in Self.tell(state.board.forget(window), in: state) }
   }
 
@@ -86,8 +105,29 @@ final class TogetherHub: Sendable {
   }
 
   private func remove(signIn: Int64, unless maySee: (ProjectPlace) -> Bool) {
-    state.withLock { state in
+    let gone = state.withLock { state in
+      let before = state.board.windows(of: signIn)
       Self.tell(state.board.remove(signIn: signIn, unless: maySee), in: state)
+      return before.subtracting(state.board.windows(of: signIn))
+    }
+    for window in gone { tellOthers(.forget(window)) }
+  }
+
+  // MARK: Other servers
+
+  private func tellOthers(_ word: @autoclosure () -> TogetherWord) {
+    guard let tell = others.withLock({ $0 }) else { return }
+    tell(word())
+  }
+
+  /// Takes what another server has told, which has asked the policy.
+  func hear(_ word: TogetherWord) {
+    switch word {
+    case .beat(let window, let visit): _ = take(beat: window, visit)
+    case .leave(let window, let place, let shot): take(leave: window, place, shot: shot)
+    case .forget(let window): take(forget: window)
+    case .ink(let ink, let window, let place, let shot):
+      pass(ink, of: window, in: place, shot, isOwn: false)
     }
   }
 
@@ -119,17 +159,24 @@ final class TogetherHub: Sendable {
   // MARK: Pens
 
   /// Passes wet ink on to those who have the same shot open; drops it where its window is not there, or sends too often.
-  func pass(_ ink: WetInk, of window: PersonWindow, in place: ProjectPlace, _ shot: ShotID) {
+  ///
+  /// - Parameter isOwn: whether the window asks this server.
+  func pass(
+    _ ink: WetInk, of window: PersonWindow, in place: ProjectPlace, _ shot: ShotID,
+    isOwn: Bool = true
+  ) {
     let time = now
-    state.withLock { state in
+    let isTaken = state.withLock { state in
       guard let visit = state.board.visit(of: window), visit.place == place, visit.shot == shot,
-        state.board.takesInk(of: window, at: time)
-      else { return }
+        !isOwn || state.board.takesInk(of: window, at: time)
+      else { return false }
       let watchers = state.board.watchers(of: window)
-      guard !watchers.isEmpty else { return }
+      guard !watchers.isEmpty else { return false }
       for inbox in state.inboxes.values where inbox.signIn.map(watchers.contains) ?? false {
         inbox.note(ink, of: window, in: place, shot)
       }
+      return true
     }
+    if isOwn, isTaken { tellOthers(.ink(ink, window, place, shot)) }
   }
 }
