@@ -6,7 +6,7 @@ package import Tables
 /// People and the community on their way from a folder into a studio's database, or back: every row as it is.
 extension PeopleStore {
   /// All tables, those that others refer to first; but for what words are found by, which is made anew.
-  private static let everyTable: [SQL] = [
+  private static let everyTable: [SQLText.SQL] = [
     "person", "credential", "signin", "known_browser", "shared_project", "share", "author", "entry",
     "audit", "review_link", "review_secret", "cut", "guest", "unlocked", "comment", "bell",
     "activity", "giving", "rights", "comment_change", "comment_gone", "community", "work",
@@ -14,11 +14,11 @@ extension PeopleStore {
     "work_day", "report", "decision", "news_seen", "deed", "listed_change", "shown_change",
   ]
   /// Those whose changes are noted elsewhere by triggers, which are to note nothing meanwhile.
-  private static let watchedTables: [SQL] = [
+  private static let watchedTables: [SQLText.SQL] = [
     "person", "comment", "community", "work", "work_tag", "liking", "following", "remark",
   ]
   /// Those whose rows PostgreSQL numbers.
-  private static let numberedTables: [SQL] = [
+  private static let numberedTables: [SQLText.SQL] = [
     "person", "credential", "signin", "audit", "review_link", "review_secret", "cut", "guest",
     "comment", "giving", "work", "remark", "report", "decision",
   ]
@@ -102,7 +102,7 @@ extension PeopleStore {
 
   private static func copy(_ from: Tables.Database, _ to: Tables.Database) throws -> Int {
     // What the empty tables have from the beginning.
-    for table: SQL in ["rights", "comment_change", "shown_change"] {
+    for table: SQLText.SQL in ["rights", "comment_change", "shown_change"] {
       try to.execute(sql: "DELETE FROM \(table)")
     }
     return try everyTable.reduce(0) { try $0 + from.copy($1, to: to) }

@@ -1,6 +1,3 @@
-internal import Foundation
-internal import GRDB
-internal import Postgres
 package import SQLText
 
 /// Tables on their way from one engine to the other, row by row.
@@ -60,22 +57,5 @@ extension Database {
         SELECT setval(pg_get_serial_sequence(\(SQL.literal(table)), \(SQL.literal(column))),
           (SELECT coalesce(max(\(column)), 0) + 1 FROM \(table)), false)
         """)
-  }
-}
-
-extension Row {
-  /// The value of a column as one that can be stored.
-  func argument(_ place: Int) -> Argument {
-    switch source {
-    case .sqlite(let row):
-      switch (row[place] as GRDB.DatabaseValue).storage {
-      case .null: .null
-      case .int64(let value): .int(value)
-      case .double(let value): .real(value)
-      case .string(let value): .text(value)
-      case .blob(let value): .bytes(value)
-      }
-    case .postgres(let rows, let row): rows.argument(row, place)
-    }
   }
 }

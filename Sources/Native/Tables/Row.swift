@@ -41,6 +41,23 @@ package struct Row {
   }
 }
 
+extension Row {
+  /// The value of a column as one that can be stored.
+  func argument(_ place: Int) -> Argument {
+    switch source {
+    case .sqlite(let row):
+      switch (row[place] as GRDB.DatabaseValue).storage {
+      case .null: .null
+      case .int64(let value): .int(value)
+      case .double(let value): .real(value)
+      case .string(let value): .text(value)
+      case .blob(let value): .bytes(value)
+      }
+    case .postgres(let rows, let row): rows.argument(row, place)
+    }
+  }
+}
+
 /// What a column may hold.
 package protocol ColumnValue: DatabaseValueConvertible, StatementColumnConvertible {
   static func read(_ rows: PostgresRows, _ row: Int, _ column: Int) -> Self?
