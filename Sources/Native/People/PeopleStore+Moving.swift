@@ -91,7 +91,7 @@ extension PeopleStore {
       try target.close()
       for end in ["-wal", "-shm"] { unlink(scratch + end) }
       chmod(scratch, 0o600)
-      guard rename(scratch, directory + "/studio.sqlite") == 0 else {
+      guard Foundation.rename(scratch, directory + "/studio.sqlite") == 0 else {
         throw PeopleError.storage(String(cString: strerror(errno)))
       }
       return count

@@ -9,6 +9,7 @@ internal import NIOCore
 package import Permission
 internal import ServiceLifecycle
 internal import StudioAccess
+internal import Synchronization
 internal import UnixSignals
 
 /// The studio over HTTP: its page and its API, from one library.
@@ -219,7 +220,8 @@ package struct StudioServer: Sendable {
       services += try networkServices(network, http: http, logger: logger, openings)
     }
     services.append(
-      Farewell(probes: probes, time: database == nil ? .zero : configuration.farewell, logger: logger))
+      Farewell(
+        probes: probes, time: database == nil ? .zero : configuration.farewell, logger: logger))
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     let reading = Task(priority: .utility) {
