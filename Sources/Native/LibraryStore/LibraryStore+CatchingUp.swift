@@ -34,8 +34,9 @@ extension LibraryStore {
     let sealed = try rows.sealedProjects().compactMap { ProjectID(blob: $0) }
     committed.change { state in
       state.seals = seals
-      state.sealed = Set(sealed)
-      state.sealedShots = []
+      // What has gone to another library stays so, as long as it does not come back.
+      state.sealed = state.sealed.filter { state.projects[$0] == nil }.union(sealed)
+      state.sealedShots = state.sealedShots.filter { state.projectOfShot[$0] == nil }
       for id in sealed {
         state.sealedShots.formUnion(state.projects[id]?.project.shots.map(\.id) ?? [])
       }
@@ -155,12 +156,17 @@ extension LibraryStore {
       for shot in known[id]?.project.shots ?? [] { shots.forget(shot.id) }
       try load(id, number, rows)
     }
+    let contents = committed.contents.library
     for (id, loaded) in known where !there.contains(id) {
       for shot in loaded.project.shots { shots.forget(shot.id) }
+      // Not in the bin that was emptied: it lies in another library.
+      let isElsewhere = contents.index(of: id).map { !contents.projects[$0].isDestroyed.value }
       committed.change { state in
         state.projects[id] = nil
         state.changeTimes[id] = nil
+        if isElsewhere == true { state.sealed.insert(id) }
         for shot in loaded.project.shots {
+          if isElsewhere == true { state.sealedShots.insert(shot.id) }
           state.projectOfShot[shot.id] = nil
           state.shotAssets[shot.id] = nil
           state.shotMarks[shot.id] = nil
