@@ -174,6 +174,82 @@ import Testing
     }
   }
 
+  @Test func `a project that is given takes edits nowhere, then where it has gone, and so back`()
+    async throws
+  {
+    var random = SplitMix64(seed: 500)
+    let (first, second) = (Place(500), Place(501))
+    let (a, alsoA) = (try await first.open(), try await first.open())
+    let (b, alsoB) = (try await second.open(), try await second.open())
+    let id = try #require(a.outline().first?.id)
+    let shot = try #require(try a.project(id).shots.first?.id)
+    let session: SessionID = random.id()
+    func draw(_ store: LibraryStore) async throws -> UInt64 {
+      let edit = random.edit(of: try await store.shot(shot), by: session)
+      return try await store.append([edit], to: shot).positions[0]
+    }
+    let begin = try await draw(alsoA)
+    try await a.seal(id)
+    await #expect(throws: LibraryError.moving) { _ = try await draw(alsoA) }
+    try await a.unseal(id)
+    #expect(try await draw(alsoA) == begin + 1)
+    try await a.seal(id)
+    try await b.takeOver(id, from: a)
+    try await a.giveUp(id, to: b)
+    for store in [alsoA, alsoB] { try await store.refresh() }
+    #expect(!alsoA.holds(id) && alsoB.holds(id))
+    await #expect(throws: LibraryError.self) { _ = try await draw(alsoA) }
+    #expect(try await draw(alsoB) == begin + 2)
+    // And back, by the other servers.
+    try await alsoB.seal(id)
+    try await alsoA.takeOver(id, from: alsoB)
+    try await alsoB.giveUp(id, to: alsoA)
+    try await a.refresh()
+    #expect(try await draw(a) == begin + 3)
+    #expect(try await draw(alsoA) == begin + 4)
+  }
+
+  @Test(arguments: 0..<3 as Range<UInt64>)
+  func `what is moved into the database and back is what it was`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: 600 + seed)
+    let file = TemporaryLibrary()
+    let one = try await file.open(seed: 600 + seed)
+    let sessions: [SessionID] = [random.id()]
+    var known: [@Sendable (LibraryStore) async throws -> Appended] = []
+    for _ in 0..<80 {
+      let ask = await asked(&random, of: one, sessions, &known)
+      _ = await answer { try await ask(one) }
+      if random.oneIn(30) { _ = try await one.emptyBin() }
+    }
+    let wanted = try await told(one)
+    let (outline, latest) = (one.outline(), one.latestSequence)
+    try await one.close()
+    let studio = try PostgresStudio(address: PostgresCluster.address.get())
+    let place = "moved/\(seed)"
+    let facts = try MovedLibrary.move(from: file.folder, to: studio, at: place)
+    #expect(facts.changes > 80)
+    // Once more it is compared, and nothing is done.
+    #expect(try MovedLibrary.move(from: file.folder, to: studio, at: place) == facts)
+    let folder = try ScratchFolder()
+    let there = try await LibraryStore(
+      at: place, in: studio, directory: folder("here"), files: folder("files")
+    ) { LibrarySeed(library: random.id()) }
+    #expect(there.outline() == outline && there.latestSequence == latest)
+    #expect(try await told(there) == wanted)
+    #expect(try MovedLibrary.move(from: studio, at: place, to: folder("back")) == facts)
+    let back = try await LibraryStore(directory: folder("back"), mode: .readOnly)
+    #expect(back.outline() == outline && back.latestSequence == latest)
+    #expect(try await told(back) == wanted)
+    // One that was drawn in since is not the same.
+    let ask = await asked(&random, of: there, sessions, &known)
+    _ = await answer { try await ask(there) }
+    let shot = try #require(try there.project(outline[0].id).shots.first?.id)
+    try await there.append([random.edit(of: try await there.shot(shot), by: sessions[0])], to: shot)
+    #expect(throws: LibraryError.self) {
+      try MovedLibrary.move(from: file.folder, to: studio, at: place)
+    }
+  }
+
   @Test func `a log with a gap is found`() async throws {
     let store = try await Place(300).open()
     var random = SplitMix64(seed: 300)
