@@ -181,7 +181,7 @@ import Testing
     let (first, second) = (Place(500), Place(501))
     let (a, alsoA) = (try await first.open(), try await first.open())
     let (b, alsoB) = (try await second.open(), try await second.open())
-    let id = try #require(a.outline().first?.id)
+    let id = try #require(a.outline().projects.first?.id)
     let shot = try #require(try a.project(id).shots.first?.id)
     let session: SessionID = random.id()
     func draw(_ store: LibraryStore) async throws -> UInt64 {
@@ -190,15 +190,20 @@ import Testing
     }
     let begin = try await draw(alsoA)
     try await a.seal(id)
-    await #expect(throws: LibraryError.moving) { _ = try await draw(alsoA) }
+    let sealed = random.strokeEdit(of: shot, by: session)
+    await #expect(throws: LibraryError.moving) { try await alsoA.append([sealed], to: shot) }
     try await a.unseal(id)
     #expect(try await draw(alsoA) == begin + 1)
     try await a.seal(id)
+    let stroke = random.strokeEdit(of: shot, by: session)
     try await b.takeOver(id, from: a)
     try await a.giveUp(id, to: b)
     for store in [alsoA, alsoB] { try await store.refresh() }
     #expect(!alsoA.holds(id) && alsoB.holds(id))
-    await #expect(throws: LibraryError.self) { _ = try await draw(alsoA) }
+    // Who was on the way when it went is not told that it is gone for good.
+    for store in [a, alsoA] {
+      await #expect(throws: LibraryError.moving) { try await store.append([stroke], to: shot) }
+    }
     #expect(try await draw(alsoB) == begin + 2)
     // And back, by the other servers.
     try await alsoB.seal(id)
@@ -226,10 +231,10 @@ import Testing
     try await one.close()
     let studio = try PostgresStudio(address: PostgresCluster.address.get())
     let place = "moved/\(seed)"
-    let facts = try MovedLibrary.move(from: file.folder, to: studio, at: place)
+    let facts = try MovedLibrary.move(from: file.path, to: studio, at: place)
     #expect(facts.changes > 80)
     // Once more it is compared, and nothing is done.
-    #expect(try MovedLibrary.move(from: file.folder, to: studio, at: place) == facts)
+    #expect(try MovedLibrary.move(from: file.path, to: studio, at: place) == facts)
     let folder = try ScratchFolder()
     let there = try await LibraryStore(
       at: place, in: studio, directory: folder("here"), files: folder("files")
@@ -243,10 +248,10 @@ import Testing
     // One that was drawn in since is not the same.
     let ask = await asked(&random, of: there, sessions, &known)
     _ = await answer { try await ask(there) }
-    let shot = try #require(try there.project(outline[0].id).shots.first?.id)
+    let shot = try #require(try there.project(outline.projects[0].id).shots.first?.id)
     try await there.append([random.edit(of: try await there.shot(shot), by: sessions[0])], to: shot)
     #expect(throws: LibraryError.self) {
-      try MovedLibrary.move(from: file.folder, to: studio, at: place)
+      try MovedLibrary.move(from: file.path, to: studio, at: place)
     }
   }
 
