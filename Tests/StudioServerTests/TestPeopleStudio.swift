@@ -43,10 +43,8 @@ final class TestPeopleStudio {
     let now = Int64(Date().timeIntervalSince1970 * 1000)
     ada = Person(
       id: PersonID(high: 1, low: 1), name: "Ada", handle: "ada", rank: .admin, created: now)
-    people = try PeopleStore.begin(
-      in: store.directory, first: ada, password: Password(tried: "ada's own"),
-      cost: PasswordHash.Cost(memory: 8, passes: 1, lanes: 1))
-    server = StudioServer(store: store, configuration: studio.configuration, seed: seed)
+    people = try studio.begin(first: ada, password: Password(tried: "ada's own"))
+    server = try await studio.server(seed: seed)
     project = store.outline().projects[0].id
     picture = try store.assets.keep(Array("a picture of the shared project".utf8))
     secretPicture = try store.assets.keep(Array("\(Self.marker) of a picture".utf8))

@@ -2,6 +2,8 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import LibraryStore
+import People
+import SignIn
 import Storyboard
 import StoryboardFile
 import StudioServer
@@ -12,6 +14,9 @@ final class TestStudio: Sendable {
   let store: LibraryStore
   let shot: ShotID
   private let root: URL
+  /// Where all lies, where that is a database.
+  let database: PostgresStudio?
+  private let address: String?
   let configuration: StudioConfiguration
 
   init(_ change: (inout StudioConfiguration) -> Void = { _ in }) async throws {
@@ -31,10 +36,18 @@ final class TestStudio: Sendable {
         withIntermediateDirectories: true)
       try text.write(to: root.appendingPathComponent(name), atomically: true, encoding: .utf8)
     }
-    var random = SplitMix64(seed: 1)
-    store = try await LibraryStore(
-      directory: root.appendingPathComponent("library").path,
-      mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let library = root.appendingPathComponent("library").path
+    if PostgresCluster.isWanted {
+      let address = try PostgresCluster.schemaAddress()
+      let database = try PostgresStudio(address: address)
+      (self.address, self.database) = (address, database)
+      store = try await Self.open(in: database, library)
+    } else {
+      (address, database) = (nil, nil)
+      var random = SplitMix64(seed: 1)
+      store = try await LibraryStore(
+        directory: library, mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    }
     shot = await store.outline().projects[0].scenes[0].shots[0].id
     var configuration = StudioConfiguration(
       webDirectory: root.appendingPathComponent("Web").path)
@@ -44,10 +57,48 @@ final class TestStudio: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
+  /// The library in a studio's database, with a folder of its own beside that which all share.
+  private static func open(in database: PostgresStudio, _ library: String) async throws
+    -> LibraryStore
+  {
+    try await LibraryStore(
+      at: ".", in: database, directory: "\(library)-\(UUID().uuidString)", files: library
+    ) {
+      var random = SplitMix64(seed: 1)
+      return .sample(using: &random, isDrawn: false)
+    }
+  }
+
+  /// What serves the studio: where it lies in a database, another server than that of `store`.
+  func server(seed: @escaping @Sendable () -> LibrarySeed = StudioServer.sample) async throws
+    -> StudioServer
+  {
+    guard let address else {
+      return StudioServer(store: store, configuration: configuration, seed: seed)
+    }
+    let database = try PostgresStudio(address: address)
+    return StudioServer(
+      store: try await Self.open(in: database, root.appendingPathComponent("library").path),
+      database: database, configuration: configuration, seed: seed)
+  }
+
+  /// Makes the people of the studio.
+  func begin(first: Person, password: Password) throws -> PeopleStore {
+    let cost = PasswordHash.Cost(memory: 8, passes: 1, lanes: 1)
+    guard let database else {
+      return try PeopleStore.begin(
+        in: store.directory, first: first, password: password, cost: cost)
+    }
+    let people = try PeopleStore(
+      writers: database.pool(size: 4), readers: database.pool(size: 4), cost: cost)
+    try people.begin(first: first, password: password)
+    return people
+  }
+
   func test(
     _ setup: TestingSetup = .router, _ body: @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
-    let server = StudioServer(store: store, configuration: configuration)
+    let server = try await server()
     try await Application(router: server.router()).test(setup, body)
   }
 
