@@ -55,7 +55,11 @@ package enum PostgresCluster {
     // What is stored is gone with the test: no disk need be waited for.
     guard
       let process = try? ChildProcess(
-        script, ["start", folder, "-c", "fsync=off", "-c", "full_page_writes=off"])
+        script,
+        [
+          "start", folder, "-c", "fsync=off", "-c", "full_page_writes=off", "-c",
+          "max_connections=1000",
+        ])
     else { return .failure(NotStarted(description: "\(script) cannot be run")) }
     let output = process.output.readDataToEndOfFile()
     guard process.wait() == 0 else { return .failure(NotStarted(description: process.errors)) }
