@@ -169,15 +169,49 @@ def read_editor(reader):
             page.locator(".look-sheet footer button").first.click()
 
 
+def read_example(reader, url):
+    """An example is called in the language wherever it is shown: as it plays, as the last that did, and as a program of one's own."""
+    page = reader.page
+    title = json.loads((TEXTS / reader.language / "words.json").read_text())["examples"]["boat"]["title"]
+    page.locator(".example-play").nth(1).click()
+    page.wait_for_selector(".stage-page.has-program")
+    assert page.locator(".stage-bar .title").inner_text() == title
+    reader.read("an example")
+    page.locator(".stage-bar .narrow").click()
+    reader.read("menu of an example")
+    page.locator(".corner button:has([data-icon='words'])").click()
+    reader.read("about an example")
+    reader.close()
+    page.go_back()
+    page.wait_for_function("() => !document.querySelector('.stage-page').classList.contains('has-program')")
+    page.goto(url + "/stage")
+    page.locator(".stage-last").wait_for()
+    assert title in page.locator(".stage-welcome > button:not(.primary, .stage-last)").first.inner_text()
+    reader.read("stage with the last program")
+    page.locator(".example-edit").nth(1).click()
+    page.wait_for_selector(".program .brick.head")
+    page.goto(url + "/programs")
+    page.locator(".preview .name", has_text=title).wait_for()
+    reader.read("programs with an example")
+    page.goto(url + "/stage")
+    page.locator(".stage-programs a", has_text=title).wait_for()
+    reader.read("stage with programs")
+
+
 def read_stage(reader, url):
     page = reader.page
     page.goto(url + "/stage")
     page.wait_for_selector(".stage-welcome button")
-    reader.read("stage without a program")
+    # Those further down have to come into view to be looked at.
+    bottom = page.evaluate("() => { const { scrollHeight, clientHeight } = document.querySelector('.stage-welcome'); return scrollHeight - clientHeight; }")
+    for top in range(0, bottom + 500, 500):
+        page.evaluate("(top) => { document.querySelector('.stage-welcome').scrollTop = top; }", top)
+        reader.read(f"stage without a program, {top} down")
+    read_example(reader, url)
     page.locator("input[type=file]").set_input_files(drawing_program())
     page.wait_for_selector(".stage-page.has-program .stage-question")
     reader.read("question")
-    for icon in ["words", "camera", "help"]:
+    for icon in ["camera", "help"]:
         button = page.locator(f"button:has(> [data-icon='{icon}'])").first
         if button.is_visible():
             button.click()
@@ -231,6 +265,12 @@ def test_arabic_is_laid_out_from_the_right_and_a_language_that_was_chosen_stays(
     assert page.evaluate(focused) == "SetXBrick"
     page.keyboard.press("ArrowRight")
     assert page.evaluate(focused) == "ForeverBrick"
+
+    page.goto(studio.url + "/stage")
+    card, pencil = (page.locator(f".stage-examples {name}").first.bounding_box() for name in ("li", ".example-edit"))
+    assert pencil["x"] - card["x"] < 10, (card, pencil)
+    page.go_back()
+    page.wait_for_selector(".program .brick.head")
 
     page.locator(".bar .language").click()
     page.get_by_role("option", name="Deutsch").click()

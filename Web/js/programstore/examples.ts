@@ -20,6 +20,9 @@ const EXAMPLES: [name: string, said: { title: string; about: string }][] = [
 /** Returns all, in the order in which they are shown. */
 export const examples = (): Example[] => EXAMPLES.map(([name, { title, about }]) => ({ name, title, about }));
 
+/** Returns what an example, by its name, is called in the language that is shown; "" for none. */
+export const exampleTitle = (name: string): string => examples().find((one) => one.name === name)?.title ?? "";
+
 /** The address of an example's picture. */
 export const examplePicture = ({ name }: Example): string => `/examples/${name}.png`;
 

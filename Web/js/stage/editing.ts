@@ -5,6 +5,7 @@ import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import { programPicture } from "../programlist/preview.ts";
+import { exampleTitle } from "../programstore/examples.ts";
 import { askForProgram, takeTour } from "../programstore/making.ts";
 import { freeName, nameOf, renamed } from "../programstore/naming.ts";
 import { partsOf } from "../programstore/parcel.ts";
@@ -16,12 +17,12 @@ import { fill, words } from "../base/words.ts";
 const texts = words.stage;
 const NEWEST = 3;
 
-/** Opens a copy of a program's file in the editor; the browser keeps it. */
-export async function editProgram(file: File): Promise<void> {
+/** Opens a copy of a program's file in the editor; the browser keeps it. One of an `example` is called as that is in the language that is shown. */
+export async function editProgram(file: File, example = ""): Promise<void> {
   try {
     const { document, files } = await partsOf(file);
     await load();
-    const title = freeName(nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
+    const title = freeName(exampleTitle(example) || nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
     go(await keepNew({ title, document: renamed(document, title), files }));
   } catch (error) {
     say(fill(texts.notEdited, { name: file.name, reason: reasonOf(error) }));
