@@ -163,6 +163,9 @@ def read_editor(reader):
             opener.last.click()
             reader.read(f"menu of {name}")
             reader.close()
+        if name == "stage":
+            rows = page.locator(".program-controls button").evaluate_all("(all) => new Set(all.filter((one) => one.offsetWidth).map((one) => one.offsetTop)).size")
+            reader.complaints += [] if rows == 1 else [f"{reader.language}: {rows} rows of buttons below the stage"]
         if name == "looks":
             page.locator(".program-media.looks .media-tools button").first.click()
             reader.read("drawing a look")
