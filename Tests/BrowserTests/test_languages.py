@@ -111,9 +111,9 @@ def read_drawer(reader):
         for top in range(0, bottom + 400, 400):
             page.evaluate("(top) => { document.querySelector('.drawer-list').scrollTop = top; }", top)
             reader.read(f"bricks of {name}")
-    for kind in ["SetXBrick", "StopScriptBrick", "SetVariableBrick", "IfLogicBeginBrick"]:
+    for kind in ["SetXBrick", "StopScriptBrick", "SetVariableBrick", "IfLogicBeginBrick", "BroadcastBrick", "SayBubbleBrick"]:
         page.locator(".drawer-head input").fill("")
-        category = {"SetXBrick": "motion", "SetVariableBrick": "data"}.get(kind, "control")
+        category = {"SetXBrick": "motion", "SetVariableBrick": "data", "SayBubbleBrick": "looks", "BroadcastBrick": "event"}.get(kind, "control")
         page.locator(f".drawer-tabs [data-category='{category}']").dispatch_event("click")
         page.locator(f".drawer-list .brick[data-type='{kind}']").click()
     page.locator(".drawer-head input").fill("qqq")
@@ -121,6 +121,13 @@ def read_drawer(reader):
     page.locator(".drawer-head input").fill("")
     page.locator(".drawer-close").click()
     reader.read("scripts")
+    # What a new brick says is in the language, and comes and goes with it as one step.
+    said = json.loads((TEXTS / reader.language / "words.json").read_text())["newBricks"]
+    say = page.locator(".script-list [data-type='SayBubbleBrick']")
+    assert said["hello"] in say.inner_text()
+    assert said["message"] in page.locator(".script-list [data-type='BroadcastBrick']").inner_text()
+    page.locator(".program-bar button:has([data-icon='undo'])").click()
+    say.wait_for(state="detached")
 
 
 def read_fields(reader):

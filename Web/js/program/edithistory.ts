@@ -4,6 +4,7 @@ import { bricks } from "../bricks/machine.ts";
 import { reasonOf } from "../base/reasons.ts";
 import * as requests from "../protocol/bricks/editor.ts";
 import type { BlockAddress, ProgramChange } from "../protocol/bricks/editor.ts";
+import type { FollowingChange } from "./beginnings.ts";
 import { EditJournal, type JournalSteps } from "./editjournal.ts";
 import { UndoSteps } from "./undosteps.ts";
 
@@ -37,12 +38,14 @@ export class EditHistory {
   get kept(): JournalSteps<ProgramChange> { return this.journal.kept; }
 
   /** Makes changes as one step; returns where that is which the last has made or moved. Those before one that cannot be made, which is thrown, stay. */
-  make(changes: ProgramChange[]): BlockAddress | null {
+  make(changes: (ProgramChange | FollowingChange)[]): BlockAddress | null {
     const before = this.document;
     const made: ProgramChange[] = [];
     let there: BlockAddress | null = null;
     try {
-      for (const change of changes) {
+      for (const one of changes) {
+        if (typeof one === "function" && !there) continue;
+        const change = typeof one === "function" ? one(there!) : one;
         there = requests.changeProgram(bricks(), change);
         // What changes nothing is no step of the module's.
         if (this.isChanged()) made.push(change);

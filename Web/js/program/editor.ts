@@ -11,6 +11,7 @@ import * as requests from "../protocol/bricks/editor.ts";
 import type { BlockAddress, BrickAddress, NamedPart, ObjectRow, ProgramChange, SceneRow } from "../protocol/bricks/editor.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
+import { beginningsOf, type FollowingChange } from "./beginnings.ts";
 import type { EditHistory } from "./edithistory.ts";
 import type { Media } from "./media.ts";
 
@@ -60,11 +61,18 @@ export class Editor {
   /** Makes a change; throws why it cannot be made. `carry` brings files to where the program has them then; `staysThere` where the keys stay, whatever
    * is made elsewhere. */
   change(change: ProgramChange, showing: Showing = {}, carry?: (scenes: SceneRow[]) => void, staysThere = false): void {
-    const there = this.history.make([change]);
+    const there = this.history.make([change, ...this.beginnings(change)]);
     carry?.(requests.programView(bricks()).scenes);
     this.show({ ...showing, focus: (staysThere ? null : there) ?? showing.focus });
     this.media.remember(this.program.scenes);
     this.listener.changed();
+  }
+
+  /** What gives a brick that a change makes its words in the language that is shown. */
+  private beginnings(change: ProgramChange): FollowingChange[] {
+    if (change.kind !== "addBrick" && change.kind !== "addScript") return [];
+    const kind = this.catalogue.bricks.find(({ type }) => type === change.type);
+    return kind ? beginningsOf(kind, this.program.messages.length > 0) : [];
   }
 
   /** Makes changes that are one step to be undone; false where one cannot be made, and why is said. */
