@@ -244,6 +244,23 @@ def test_every_word_is_translated_and_none_is_cut_on_a_phone(chromium, studio, l
     assert reader.complaints + context.complaints == []
 
 
+def test_a_program_that_is_begun_on_the_start_page_is_in_the_language_of_programs(chromium, studio):
+    """Its objects were called in English, as the start page is."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="de-DE", service_workers="block")
+    page = context.new_page()
+    page.goto(studio.url)
+    page.get_by_role("button", name="New program").click()
+    page.get_by_role("dialog", name="Neues Programm").get_by_role("textbox").press("Enter")
+    page.wait_for_selector(".program .brick.head")
+    assert page.locator(".object-open").all_inner_texts() == ["Hintergrund", "Vogel"]
+    # Back is the start page.
+    page.go_back()
+    page.get_by_role("heading", name="Programme").wait_for()
+    page.go_back()
+    page.locator(".ways").wait_for()
+    context.close()
+
+
 def test_arabic_is_laid_out_from_the_right_and_a_language_that_was_chosen_stays(chromium, studio):
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="ar-EG", service_workers="block")
     context.complaints = []
