@@ -179,11 +179,21 @@ def read_editor(reader):
             page.locator(".look-sheet footer button").first.click()
 
 
+def is_whole(button):
+    """Whether a button has room for its words, no word of which is broken."""
+    return button.evaluate("""(one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const [words, own] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+        return words.top >= own.top && words.bottom <= own.bottom && words.left >= own.left && words.right <= own.right;
+    }""")
+
+
 def read_example(reader, url):
     """An example is called in the language wherever it is shown: as it plays, as the last that did, and as a program of one's own."""
     page = reader.page
-    title = json.loads((TEXTS / reader.language / "words.json").read_text())["examples"]["boat"]["title"]
-    page.locator(".example-play").nth(1).click()
+    title = json.loads((TEXTS / reader.language / "words.json").read_text())["examples"]["dice"]["title"]
+    page.locator(".example-play").nth(7).click()
     page.wait_for_selector(".stage-page.has-program")
     assert page.locator(".stage-bar .title").inner_text() == title
     reader.read("an example")
@@ -197,12 +207,20 @@ def read_example(reader, url):
     page.goto(url + "/stage")
     page.locator(".stage-last").wait_for()
     assert title in page.locator(".stage-welcome > button:not(.primary, .stage-last)").first.inner_text()
+    assert is_whole(page.locator(".stage-welcome > button:not(.primary, .stage-last)").first)
     reader.read("stage with the last program")
-    page.locator(".example-edit").nth(1).click()
+    page.locator(".example-edit").nth(7).click()
     page.wait_for_selector(".program .brick.head")
     page.goto(url + "/programs")
     page.locator(".preview .name", has_text=title).wait_for()
     reader.read("programs with an example")
+    page.locator(".preview", has_text=title).locator(".preview-foot button").click()
+    page.locator("[popover] button:has([data-icon='bin'])").click()
+    undo = page.locator(".toast button")
+    assert undo.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.offsetHeight < 50")
+    reader.read("a program that is deleted")
+    undo.click()
+    page.locator(".preview .name", has_text=title).wait_for()
     page.goto(url + "/stage")
     page.locator(".stage-programs a", has_text=title).wait_for()
     reader.read("stage with programs")
