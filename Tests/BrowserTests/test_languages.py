@@ -207,7 +207,9 @@ def read_example(reader, url):
     page.goto(url + "/stage")
     page.locator(".stage-last").wait_for()
     assert title in page.locator(".stage-welcome > button:not(.primary, .stage-last)").first.inner_text()
-    assert is_whole(page.locator(".stage-welcome > button:not(.primary, .stage-last)").first)
+    again = page.locator(".stage-welcome > button:not(.primary, .stage-last)").first
+    assert is_whole(again)
+    assert again.evaluate("(one) => one.getBoundingClientRect().bottom < one.nextElementSibling.getBoundingClientRect().top")
     reader.read("stage with the last program")
     page.locator(".example-edit").nth(7).click()
     page.wait_for_selector(".program .brick.head")
