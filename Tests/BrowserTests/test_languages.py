@@ -215,6 +215,8 @@ def read_example(reader, url):
     page.wait_for_selector(".program .brick.head")
     page.goto(url + "/programs")
     page.locator(".preview .name", has_text=title).wait_for()
+    # It has the example's picture until it has run.
+    assert page.locator(".preview", has_text=title).locator("img").evaluate("(one) => one.decode().then(() => one.naturalWidth)") == 300
     reader.read("programs with an example")
     page.locator(".preview", has_text=title).locator(".preview-foot button").click()
     page.locator("[popover] button:has([data-icon='bin'])").click()

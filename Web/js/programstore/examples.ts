@@ -26,6 +26,10 @@ export const exampleTitle = (name: string): string => examples().find((one) => o
 /** The address of an example's picture. */
 export const examplePicture = ({ name }: Example): string => `/examples/${name}.png`;
 
+/** Fetches the picture of an example, by its name; null where it cannot be had. */
+export const examplePictureFile = (name: string): Promise<Blob | null> =>
+  answered(`/examples/${name}.png`).then((answer) => answer.blob()).catch(() => null);
+
 /** Fetches an example's file. Fails with words for people. */
 export async function exampleFile({ name, title }: Example): Promise<File> {
   const answer = await answered(`/examples/${name}.catrobat`);
