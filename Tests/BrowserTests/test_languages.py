@@ -111,9 +111,9 @@ def read_drawer(reader):
         for top in range(0, bottom + 400, 400):
             page.evaluate("(top) => { document.querySelector('.drawer-list').scrollTop = top; }", top)
             reader.read(f"bricks of {name}")
-    for kind in ["SetXBrick", "StopScriptBrick", "SetVariableBrick", "IfLogicBeginBrick"]:
+    for kind in ["SetXBrick", "StopScriptBrick", "SetVariableBrick", "IfLogicBeginBrick", "BroadcastBrick", "SayBubbleBrick"]:
         page.locator(".drawer-head input").fill("")
-        category = {"SetXBrick": "motion", "SetVariableBrick": "data"}.get(kind, "control")
+        category = {"SetXBrick": "motion", "SetVariableBrick": "data", "SayBubbleBrick": "looks", "BroadcastBrick": "event"}.get(kind, "control")
         page.locator(f".drawer-tabs [data-category='{category}']").dispatch_event("click")
         page.locator(f".drawer-list .brick[data-type='{kind}']").click()
     page.locator(".drawer-head input").fill("qqq")
@@ -121,6 +121,13 @@ def read_drawer(reader):
     page.locator(".drawer-head input").fill("")
     page.locator(".drawer-close").click()
     reader.read("scripts")
+    # What a new brick says is in the language, and comes and goes with it as one step.
+    said = json.loads((TEXTS / reader.language / "words.json").read_text())["newBricks"]
+    say = page.locator(".script-list [data-type='SayBubbleBrick']")
+    assert said["hello"] in say.inner_text()
+    assert said["message"] in page.locator(".script-list [data-type='BroadcastBrick']").inner_text()
+    page.locator(".program-bar button:has([data-icon='undo'])").click()
+    say.wait_for(state="detached")
 
 
 def read_fields(reader):
@@ -163,21 +170,80 @@ def read_editor(reader):
             opener.last.click()
             reader.read(f"menu of {name}")
             reader.close()
+        if name == "stage":
+            rows = page.locator(".program-controls button").evaluate_all("(all) => new Set(all.filter((one) => one.offsetWidth).map((one) => one.offsetTop)).size")
+            reader.complaints += [] if rows == 1 else [f"{reader.language}: {rows} rows of buttons below the stage"]
         if name == "looks":
             page.locator(".program-media.looks .media-tools button").first.click()
             reader.read("drawing a look")
             page.locator(".look-sheet footer button").first.click()
 
 
+def is_whole(button):
+    """Whether a button has room for its words, no word of which is broken."""
+    return button.evaluate("""(one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const [words, own] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+        return words.top >= own.top && words.bottom <= own.bottom && words.left >= own.left && words.right <= own.right;
+    }""")
+
+
+def read_example(reader, url):
+    """An example is called in the language wherever it is shown: as it plays, as the last that did, and as a program of one's own."""
+    page = reader.page
+    title = json.loads((TEXTS / reader.language / "words.json").read_text())["examples"]["dice"]["title"]
+    page.locator(".example-play").nth(7).click()
+    page.wait_for_selector(".stage-page.has-program")
+    assert page.locator(".stage-bar .title").inner_text() == title
+    reader.read("an example")
+    page.locator(".stage-bar .narrow").click()
+    reader.read("menu of an example")
+    page.locator(".corner button:has([data-icon='words'])").click()
+    reader.read("about an example")
+    reader.close()
+    page.go_back()
+    page.wait_for_function("() => !document.querySelector('.stage-page').classList.contains('has-program')")
+    page.goto(url + "/stage")
+    page.locator(".stage-last").wait_for()
+    assert title in page.locator(".stage-welcome > button:not(.primary, .stage-last)").first.inner_text()
+    again = page.locator(".stage-welcome > button:not(.primary, .stage-last)").first
+    assert is_whole(again)
+    assert again.evaluate("(one) => one.getBoundingClientRect().bottom < one.nextElementSibling.getBoundingClientRect().top")
+    reader.read("stage with the last program")
+    page.locator(".example-edit").nth(7).click()
+    page.wait_for_selector(".program .brick.head")
+    page.goto(url + "/programs")
+    page.locator(".preview .name", has_text=title).wait_for()
+    # It has the example's picture until it has run.
+    assert page.locator(".preview", has_text=title).locator("img").evaluate("(one) => one.decode().then(() => one.naturalWidth)") == 300
+    reader.read("programs with an example")
+    page.locator(".preview", has_text=title).locator(".preview-foot button").click()
+    page.locator("[popover] button:has([data-icon='bin'])").click()
+    undo = page.locator(".toast button")
+    assert undo.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.offsetHeight < 50")
+    reader.read("a program that is deleted")
+    undo.click()
+    page.locator(".preview .name", has_text=title).wait_for()
+    page.goto(url + "/stage")
+    page.locator(".stage-programs a", has_text=title).wait_for()
+    reader.read("stage with programs")
+
+
 def read_stage(reader, url):
     page = reader.page
     page.goto(url + "/stage")
     page.wait_for_selector(".stage-welcome button")
-    reader.read("stage without a program")
+    # Those further down have to come into view to be looked at.
+    bottom = page.evaluate("() => { const { scrollHeight, clientHeight } = document.querySelector('.stage-welcome'); return scrollHeight - clientHeight; }")
+    for top in range(0, bottom + 500, 500):
+        page.evaluate("(top) => { document.querySelector('.stage-welcome').scrollTop = top; }", top)
+        reader.read(f"stage without a program, {top} down")
+    read_example(reader, url)
     page.locator("input[type=file]").set_input_files(drawing_program())
     page.wait_for_selector(".stage-page.has-program .stage-question")
     reader.read("question")
-    for icon in ["words", "camera", "help"]:
+    for icon in ["camera", "help"]:
         button = page.locator(f"button:has(> [data-icon='{icon}'])").first
         if button.is_visible():
             button.click()
@@ -198,6 +264,23 @@ def test_every_word_is_translated_and_none_is_cut_on_a_phone(chromium, studio, l
     read_stage(reader, studio.url)
     context.close()
     assert reader.complaints + context.complaints == []
+
+
+def test_a_program_that_is_begun_on_the_start_page_is_in_the_language_of_programs(chromium, studio):
+    """Its objects were called in English, as the start page is."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="de-DE", service_workers="block")
+    page = context.new_page()
+    page.goto(studio.url)
+    page.get_by_role("button", name="New program").click()
+    page.get_by_role("dialog", name="Neues Programm").get_by_role("textbox").press("Enter")
+    page.wait_for_selector(".program .brick.head")
+    assert page.locator(".object-open").all_inner_texts() == ["Hintergrund", "Vogel"]
+    # Back is the start page.
+    page.go_back()
+    page.get_by_role("heading", name="Programme").wait_for()
+    page.go_back()
+    page.locator(".ways").wait_for()
+    context.close()
 
 
 def test_arabic_is_laid_out_from_the_right_and_a_language_that_was_chosen_stays(chromium, studio):
@@ -231,6 +314,12 @@ def test_arabic_is_laid_out_from_the_right_and_a_language_that_was_chosen_stays(
     assert page.evaluate(focused) == "SetXBrick"
     page.keyboard.press("ArrowRight")
     assert page.evaluate(focused) == "ForeverBrick"
+
+    page.goto(studio.url + "/stage")
+    card, pencil = (page.locator(f".stage-examples {name}").first.bounding_box() for name in ("li", ".example-edit"))
+    assert pencil["x"] - card["x"] < 10, (card, pencil)
+    page.go_back()
+    page.wait_for_selector(".program .brick.head")
 
     page.locator(".bar .language").click()
     page.get_by_role("option", name="Deutsch").click()

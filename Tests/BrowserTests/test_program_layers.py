@@ -206,6 +206,12 @@ def test_the_pens_drawing_is_that_of_the_moment_that_is_shown(hand, studio):
     wait_for(hand, lambda: len(names(hand)) == 3)
     assert names(hand)[0].startswith("Square, ink")
     player.get_by_role("button", name="Stop").click()
+    # The ink and its name are one edit.
+    hand.page.keyboard.press("Control+z")
+    wait_for(hand, lambda: len(names(hand)) == 2)
+    hand.page.keyboard.press("Control+Shift+z")
+    wait_for(hand, lambda: len(names(hand)) == 3)
+    assert names(hand)[0].startswith("Square, ink")
     hand.page.locator(".layers [data-id]").nth(1).get_by_role("button", name="Hide").click()
     wait_for(hand, lambda: at(hand, 0.02, 0.02) == [255, 255, 255])
     assert at(hand, 0.2, 0.5)[2] > 200 and at(hand, 0.2, 0.5)[0] < 60

@@ -50,3 +50,15 @@ def test_who_taps_what_is_ringed_sees_the_script_all_the_way(editor, size):
     assert typed == len(NUMBERS)
     editor.get_by_role("button", name="Done").click()
     assert editor.locator(".tour, .tour-ring").count() == 0
+
+
+def test_on_an_upright_phone_the_flower_has_an_upright_stage(browser_context, studio):
+    """It lay across, and was small."""
+    page = browser_context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(studio.url + "/programs")
+    page.get_by_role("button", name="Draw a flower, step by step").click()
+    page.wait_for_selector(".tour")
+    page.locator(".program-tabs.foot [data-of='stage']").click()
+    box = page.locator(".stage-board canvas").bounding_box()
+    assert box["height"] > 1.5 * box["width"], box

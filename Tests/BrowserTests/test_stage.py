@@ -274,6 +274,25 @@ def test_a_studio_that_is_gone_is_said(stage):
     assert toast.inner_text() == "“red.catrobat” was not opened. The studio cannot be reached."
 
 
+def test_the_sea_of_the_boat_reaches_to_the_foot_of_the_stage(browser_context, studio):
+    """Below it stood a strip of the sky's colour."""
+    page = browser_context.new_page()
+    watch(page, browser_context)
+    page.goto(studio.url + "/stage")
+    page.locator(".example-play").nth(1).click()
+    page.wait_for_selector(".stage-page.has-program")
+    page.keyboard.press("Space")
+    # It heaves down and up again in four seconds.
+    for _ in range(9):
+        assert page.evaluate("""() => {
+            const canvas = document.querySelector(".stage-board canvas");
+            const { data } = canvas.getContext("2d").getImageData(0, canvas.height - 2, canvas.width, 1);
+            return Array.from({ length: canvas.width }, (_, x) => data[4 * x + 2] - data[4 * x]).every((blue) => blue > 60);
+        }""")
+        for _ in range(30):
+            page.keyboard.press(".")
+
+
 def test_back_from_a_program_leads_to_the_examples(browser_context, studio):
     """It led to the start page, so that who tried one after the other went round by that each time."""
     page = browser_context.new_page()

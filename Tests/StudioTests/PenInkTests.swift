@@ -75,6 +75,26 @@ import Testing
         == before.children(of: nil).map { before.layers[$0].id })
   }
 
+  @Test func `ink and its name come and go as one`() throws {
+    let before = studio.shot.children(of: nil).map { studio.shot.layers[$0].id }
+    try studio.keepPenDrawing(Self.lines(Self.circle(9)), of: layer, name: "P, ink")
+    let drawing = try #require(studio.selectedLayer)
+    let index = try #require(studio.shot.index(of: drawing))
+    #expect(studio.shot.layers[index].name.value == "P, ink")
+    studio.undo()
+    #expect(studio.shot.children(of: nil).map { studio.shot.layers[$0].id } == before)
+  }
+
+  @Test func `stamps alone have the name, those below ink their own`() throws {
+    var random = SplitMix64(seed: 4)
+    let stamps = try #require(LayerImage(asset: random.asset(), width: 100, height: 100))
+    try studio.keepPenDrawing([], stamps: stamps, of: layer, name: "P, ink")
+    try studio.keepPenDrawing(
+      Self.lines(Self.circle(9)), stamps: stamps, of: layer, name: "P, more ink")
+    let names = studio.shot.children(of: nil).suffix(3).map { studio.shot.layers[$0].name.value }
+    #expect(names == ["Stamps", "P, more ink", "P, ink"])
+  }
+
   @Test func `stamps alone are a picture alone`() throws {
     var random = SplitMix64(seed: 3)
     let stamps = try #require(LayerImage(asset: random.asset(), width: 100, height: 100))

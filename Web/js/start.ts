@@ -17,8 +17,8 @@ import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
 import { keptPrograms } from "./programstore/store.ts";
-import { askForProgram } from "./programstore/making.ts";
 import type { Studio } from "./saving/saving.ts";
+import { go } from "./shell/going.ts";
 import { onWindow, stillHere } from "./shell/scope.ts";
 import { thumbnail } from "./thumbnails/thumbnails.ts";
 import { fill, words } from "./base/words.ts";
@@ -62,7 +62,7 @@ export async function showStart(studio: Studio): Promise<void> {
     const [last, ...recent] = all;
     main.replaceChildren(
       last ? largeProject(last) : nothingYet(), ...besideOf(recent, programs),
-      makeWays(studio, dialogs, last, newProject, importFiles), sharedList.node);
+      makeWays(studio, last, newProject, importFiles), sharedList.node);
     main.classList.toggle("alone", main.querySelector(".beside") === null);
   };
   draw(others);
@@ -134,12 +134,13 @@ async function beginTunnel(studio: Studio, project: string): Promise<void> {
 }
 
 /** The ways on from here. A tunnel begins in a new shot of the project that was worked on last. */
-const makeWays = (studio: Studio, dialogs: Dialogs, last: Entry | undefined, newProject: () => void, importFiles: () => void) => element("nav", { class: "ways" },
+const makeWays = (studio: Studio, last: Entry | undefined, newProject: () => void, importFiles: () => void) => element("nav", { class: "ways" },
   press("add", words.library.newProject, texts.about.newProject, newProject, last ? "" : "primary"),
   press("into", words.library.import, words.importing.hint, () => importFiles()),
   link("/library", "folder", words.library.title, texts.about.library),
   last && !last.shared ? press("tunnel", words.tunnelNew.name, texts.about.tunnel, () => beginTunnel(studio, last.project.id)) : null,
-  press("program", texts.newProgram, texts.about.newProgram, () => askForProgram(dialogs)), link("/stage", "play", texts.play, texts.about.play),
+  // Its name is asked for in a place of programs: what is in it is called in the language of these.
+  press("program", texts.newProgram, texts.about.newProgram, () => go("/programs?new")), link("/stage", "play", texts.play, texts.about.play),
   showInCommunity(link("/community", "globe", words.publishing.community, texts.about.community)), accountLink(studio),
   studio.isOnNetwork ? link("/devices", "home", studio.device ? words.devices.this : words.devices.title, texts.about.devices) : null,
   link("/lab", "lab", words.lab.title, texts.about.lab));

@@ -95,5 +95,5 @@ example(
     actor(
         "Words", painted("pin", 40, 40, circle(20, 20, 16, "#d49a3a")),
         start(
-            place_at(0, 60), show_styled(told, -95, -330, 240, "#fdf6e7"),
+            place_at(0, 60), show_styled(told, -134, -285, 240, "#fdf6e7"),
             forever(set_(told, f.join(two(sensor.time_hour), f.join(":", two(sensor.time_minute)))), wait(num("0.5"))))))

@@ -10,7 +10,9 @@ from parts.painting import *
 HULL = painted(
     "boat", 260, 240, polygon([(20, 150), (240, 150), (200, 210), (60, 210)], "#b5532f", 8), box(124, 20, 10, 130, "#6d4a35", 3),
     polygon([(140, 26), (140, 138), (226, 138)], "#fff6e3", 4), polygon([(118, 40), (118, 138), (54, 138)], "#f4d8a8", 4))
-WAVE = painted("wave", 1000, 200, *[ellipse(40 + i * 92, 150, 66, 110, down("#3f8fc0", "#1f5f93", 260)) for i in range(11)], box(0, 140, 1000, 60, "#1f5f93"))
+DEEP = down("#3f8fc0", "#1f5f93", 320)
+# Deep enough that its foot stays below the stage however it heaves.
+WAVE = painted("wave", 1000, 320, *[ellipse(40 + i * 92, 150, 66, 110, DEEP) for i in range(11)], box(0, 150, 1000, 170, DEEP))
 
 example(
     "boat", "A boat at sea", "It glides from side to side, turns round, and rocks on the waves.", 150,
@@ -18,9 +20,9 @@ example(
     actor(
         "Boat", HULL,
         start(
-            turn_only_left_right, place_at(-300, -130), forever(point_in(90), glide(4, 300, -130), point_in(-90), glide(4, -300, -130))),
+            turn_only_left_right, place_at(-300, -190), forever(point_in(90), glide(4, 300, -190), point_in(-90), glide(4, -300, -190))),
         start(forever(repeat(15, change_y(2)), repeat(15, change_y(-2))))),
-    actor("Waves", WAVE, start(place_at(0, -330), forever(glide(2, 40, -340), glide(2, -40, -322)))))
+    actor("Waves", WAVE, start(place_at(0, -390), forever(glide(2, 40, -400), glide(2, -40, -382)))))
 
 # Looks and effects: lanterns swell, glow and change their colour.
 
@@ -83,4 +85,4 @@ example(
     actor("Ground", BOWL, start(place_at(0, -430), stands)),
     actor("Left board", PLANK, start(place_at(-210, 40), point_in(108), stands)),
     actor("Right board", PLANK, start(place_at(230, -180), point_in(74), stands)),
-    fruit("Orange", "#f09030", -260, 70), fruit("Apple", "#d2413c", -120, 50, 50), fruit("Plum", "#7d4a9c", -330, 60, 36), fruit("Lime", "#8fbf3f", -40, 80, 34))
+    fruit("Orange", "#f09030", -255, 70), fruit("Apple", "#d2413c", -130, 50, 50), fruit("Plum", "#7d4a9c", -345, 60, 36), fruit("Lime", "#8fbf3f", -35, 80, 34))

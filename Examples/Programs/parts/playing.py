@@ -45,8 +45,8 @@ def balloon(name, colour, x, seconds):
 example(
     "balloons", "Balloons", "Tap as many as you can: each that bursts is counted.", 170,
     sky("air", "#7fc4ee", "#e8f6fb", ellipse(220, 640, 150, 42, "#ffffff"), ellipse(310, 610, 100, 42, "#ffffff"), ellipse(690, 300, 130, 36, "#ffffff")),
-    balloon("Red", "#dd4b4b", -290, 5), balloon("Yellow", "#efb93a", -100, 6), balloon("Green", "#5fae57", 100, 5), balloon("Violet", "#8c5bbf", 290, 7),
-    actor("Counter", start(set_(score, 0), show_styled(score, -410, 380, 300, "#24324a"))))
+    balloon("Red", "#dd4b4b", -230, 5), balloon("Yellow", "#efb93a", -65, 6), balloon("Green", "#5fae57", 115, 5), balloon("Violet", "#8c5bbf", 290, 7),
+    actor("Counter", start(set_(score, 0), show_styled(score, -430, 440, 240, "#24324a"))))
 
 # Messages: a traffic light tells the car what to do.
 
@@ -66,7 +66,7 @@ example(
         look_number(1), tell("stop"), wait(2), look_number(2), wait(num("0.8")), look_number(3), tell("go"), wait(3), look_number(2), tell("wait"), wait(1)))),
     actor(
         "Car", CAR,
-        start(place_at(-300, -270), set_(drives, 0), forever(
+        start(place_at(-280, -270), set_(drives, 0), forever(
             if_then(drives > 0, change_x(drives)), if_then(sensor.object_x > 640, set_x(-640)))),
         when_told("go", repeat(12, change(drives, 1), wait(num("0.05")))), when_told("wait", set_(drives, 4)), when_told("stop", set_(drives, 0))))
 

@@ -34,7 +34,7 @@ enum ProgramsCalls: ProgramsRequests {
   static func programLayerAt(_ place: Point) -> LayerID? { studio?.program(at: place) }
 
   static func keepPenDrawing(
-    _ layer: LayerID, lines: [DrawnLine], stamps: StoredStamps?
+    _ layer: LayerID, lines: [DrawnLine], stamps: StoredStamps?, name: Text
   ) throws(StudioRefusal) {
     var image: LayerImage?
     if let stamps {
@@ -48,8 +48,9 @@ enum ProgramsCalls: ProgramsRequests {
         color: Color(rgba: UInt32(min($0.color, 0xFFFFFF)) << 8 | 255), object: $0.object,
         tick: $0.tick, ticks: $0.ticks)
     }
+    let name = (name.asName ?? "").prefix(bytes: Text.nameLimit)
     try LayersCalls.change { studio throws(LayerRefusal) in
-      try studio.keepPenDrawing(lines, stamps: image, of: layer)
+      try studio.keepPenDrawing(lines, stamps: image, of: layer, name: name)
     }
   }
 }

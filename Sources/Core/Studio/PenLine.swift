@@ -114,10 +114,10 @@ extension LayerEdits {
   static let penLineLimit = 200_000
 
   /// Ink that a pen drew on a program's stage, on a new drawing above it that lies as it does, and in between a picture of its stamps, where
-  /// it has left any.
+  /// it has left any. The topmost is called `name`; without one as other layers are.
   ///
   /// - Returns: the topmost layer that was made.
-  mutating func keep(_ lines: [PenLine], stamps: LayerImage?, of program: LayerID)
+  mutating func keep(_ lines: [PenLine], stamps: LayerImage?, of program: LayerID, name: Text)
     throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID)
   {
     let index = try known(program)
@@ -129,8 +129,9 @@ extension LayerEdits {
     var all: [ShotChange] = []
     var below = shot.layers[index].order.value
     if let stamps {
+      let word: Text = strokes.isEmpty && name.byteCount > 0 ? name : "Stamps"
       let (changes, id) = try add(
-        .image(stamps), name: "Stamps", above: program, transform: transform)
+        .image(stamps), name: word, above: program, transform: transform)
       if strokes.isEmpty { return (changes, id) }
       if case .insertLayer(_, let picture)? = changes.first { below = picture.order }
       all = changes
@@ -138,6 +139,7 @@ extension LayerEdits {
     let (changes, layer) = try add(above: program)
     guard case .insertLayer(let id, var new)? = changes.first else { return (changes, layer) }
     new.transform = transform
+    if name.byteCount > 0 { new.name = name }
     // The picture was given the same place: the ink goes between it and what lies above.
     if stamps != nil { new.order = .between(below, placeAbove(index).above) }
     all.append(.insertLayer(id, new))

@@ -40,14 +40,14 @@ extension ShotStudio {
   }
 
   /// Draws what a pen has drawn on a program's stage as ink on a new layer above it, which lies as the program does, and chooses it. What
-  /// it has stamped comes on a layer in between, as a picture.
+  /// it has stamped comes on a layer in between, as a picture. The topmost is called `name`, if that is one. All of it is one edit.
   ///
   /// - Throws: `nothingDrawn` where there is neither.
-  package func keepPenDrawing(_ lines: [PenLine], stamps: LayerImage? = nil, of layer: LayerID)
-    throws(LayerRefusal)
-  {
+  package func keepPenDrawing(
+    _ lines: [PenLine], stamps: LayerImage? = nil, of layer: LayerID, name: Text = ""
+  ) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
-    let (changes, drawing) = try edits.keep(lines, stamps: stamps, of: layer)
+    let (changes, drawing) = try edits.keep(lines, stamps: stamps, of: layer, name: name)
     ids = edits.ids
     make(changes)
     selectedLayer = drawing

@@ -428,8 +428,9 @@ enum ProgramsRequest: Equatable, Sendable {
   case programOf(LayerID)
   /// The topmost program at a place of the desk.
   case programLayerAt(Point)
-  /// Keeps what a pen drew as ink on a layer of its own, and what it stamped as a picture below it.
-  case keepPenDrawing(LayerID, lines: [DrawnLine], stamps: StoredStamps?)
+  /// Keeps what a pen drew as ink on a layer of its own, which is called `name`, and what it
+  /// stamped as a picture below it: one edit.
+  case keepPenDrawing(LayerID, lines: [DrawnLine], stamps: StoredStamps?, name: Text)
 }
 
 /// What is asked of the project's sound. Where nothing is open, answers are missing or empty; what
@@ -1577,13 +1578,14 @@ extension CBORWriter {
       array(2)
       unsigned(3 as UInt8)
       self.point(point)
-    case .keepPenDrawing(let layerID, let lines, let stamps):
-      array(4)
+    case .keepPenDrawing(let layerID, let lines, let stamps, let name):
+      array(5)
       unsigned(4 as UInt8)
       self.id(layerID)
       self.array(lines.count)
       for item in lines { self.drawnLine(item) }
       if let item = stamps { self.storedStamps(item) } else { self.null() }
+      self.text(name.string)
     }
   }
 
@@ -2743,7 +2745,9 @@ extension SplitMix64 {
     case 3:
       .programLayerAt(point())
     default:
-      .keepPenDrawing(id(), lines: few { $0.drawnLine() }, stamps: oneIn(3) ? nil : storedStamps())
+      .keepPenDrawing(
+        id(), lines: few { $0.drawnLine() }, stamps: oneIn(3) ? nil : storedStamps(),
+        name: messageText())
     }
   }
 

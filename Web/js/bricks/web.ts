@@ -13,6 +13,8 @@ import { pixelsOf, type Pixels } from "./pixels.ts";
 const BAD = 400, REFUSED = 511, NOT_REACHED = 500;
 // What the studio answers where its operator does not let programs ask, and how it calls that.
 const FORBIDDEN = 403, NO_WEB = "no-web";
+// An address that is for documents alone (RFC 5737), so that nobody is there: the studio refuses it, by its name or for the whole web.
+const NOWHERE = "http://192.0.2.1/";
 /** How often an answer may lead elsewhere. */
 const MOST_STEPS = 10;
 
@@ -24,6 +26,23 @@ const allowed = new Set<string>();
 
 /** What the operator does not let programs ask, as long as this window is open: the studio's words by hosts, by "" where that is the whole web. */
 const closed = new Map<string, string>();
+
+/** Asks the studio to ask an address. */
+const ask = (address: string, wantsPicture: boolean): Promise<Response> => answered("/api/programs/web", {
+  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ address, wants: wantsPicture ? "picture" : "words" }),
+}).catch((error: unknown) => {
+  // Words that do not name the host are about all.
+  if (error instanceof NoAnswer && error.problem === NO_WEB) closed.set(error.message.includes(parsed(address)!.hostname) ? parsed(address)!.host : "", error.message);
+  throw error;
+});
+
+let learning: Promise<void> | null = null;
+
+/** Finds out, once for this window, whether the operator lets programs ask anything: leave is not asked for what is not to be had. */
+const learnWhatIsClosed = (): Promise<void> => (learning ??= ask(NOWHERE, false).then(() => {}, (error: unknown) => {
+  // A studio that was away is asked again.
+  if (!(error instanceof NoAnswer) || error.status !== FORBIDDEN) learning = null;
+}));
 
 /** A host that leave is asked for: the address of the first request, and what the requests that wait for it, by their keys, go on with. */
 interface Asked {
@@ -123,18 +142,14 @@ export class WebDesk {
     for (let step = 0; step < MOST_STEPS; step++) {
       const host = parsed(address)?.host;
       if (!host) return { status: BAD };
+      await learnWhatIsClosed();
+      if (run !== this.run) return null;
       const no = closed.get("") ?? closed.get(host);
       if (no !== undefined) throw new NoAnswer(no, false, FORBIDDEN);
       const leave = await this.mayAsk(host, address, key);
       if (leave === "gone" || run !== this.run) return null;
       if (leave === "refused") return { status: REFUSED };
-      const answer = await answered("/api/programs/web", {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ address, wants: wantsPicture ? "picture" : "words" }),
-      }).catch((error: unknown) => {
-        // Words that do not name the host are about all.
-        if (error instanceof NoAnswer && error.problem === NO_WEB) closed.set(error.message.includes(parsed(address)!.hostname) ? host : "", error.message);
-        throw error;
-      });
+      const answer = await ask(address, wantsPicture);
       if (answer.headers.get("content-type")?.startsWith("application/json")) {
         const { status, elsewhere } = await answer.json();
         if (!elsewhere) return { status };

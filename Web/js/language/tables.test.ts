@@ -8,7 +8,7 @@ import { firstOf, tagOf } from "./tags.ts";
 const TRANSLATED = [
   "common", "kit.lightOrDark", "kit.noneYet", "kit.play", "kit.pause", "kit.space", "sign", "saving.title", "saving.tryNow", "saving.tryAgain",
   "saving.unreachable", "saving.onItsWay", "saving.kept", "saving.saved", "programs", "examples", "tour", "answers", "stage", "stageKeys", "editor", "editorKeys",
-  "newProgram", "programSaving", "remix", "refusals.bricks", "refusals.formulas", "shotPrograms.incomplete", "shotPrograms.notOpened",
+  "newProgram", "newBricks", "programSaving", "remix", "refusals.bricks", "refusals.formulas", "shotPrograms.incomplete", "shotPrograms.notOpened",
   "shotPrograms.gone", "shotPrograms.changedElsewhere", "messages.opening", "messages.cannotOpen", "messages.tryAgain", "messages.openLibrary",
   "library.justNow", "tools.eraser", "publishing.menu", "bell.title", "bell.nothing", "colors.title", "colors.square", "colors.hue", "colors.code",
   "colors.shade", "colors.color", "colors.recent", "colors.inProgram", "colors.palette", "tools.pen", "tools.fill", "sound.record", "sound.stop",

@@ -6,6 +6,7 @@ import type { BrickKindRow, BrickRow, DefinitionRow, ObjectView } from "../proto
 import { words } from "../base/words.ts";
 import { chooseTab, walkTabs } from "../kit/tabs.ts";
 import { finder } from "../library/search.ts";
+import { beginningOf } from "./beginnings.ts";
 import { brickNode } from "./bricks.ts";
 import { CATEGORIES, categoryWords, OWN, plainWords } from "./texts.ts";
 
@@ -40,7 +41,7 @@ const PLAIN = { isOut: false, isIdle: false, words: [], inputs: [], branches: []
 const viewOfKind = ({ type, category, fields, branches }: BrickKindRow): BrickRow => ({
   ...PLAIN, type, category, branches: branches.map((name) => ({ name, bricks: [] })),
   fields: fields.map(({ name, kind, words, choices }) =>
-    ({ name, kind, value: words === null ? { kind: "text", words: choices[0] ?? "" } : { kind: "formula", words } })),
+    ({ name, kind, value: words === null ? { kind: "text", words: choices[0] ?? "" } : { kind: "formula", words: beginningOf(type, name, words) } })),
 });
 
 const viewOfCall = ({ words }: DefinitionRow): BrickRow => ({

@@ -11,8 +11,9 @@ import * as requests from "../protocol/bricks/editor.ts";
 import type { BlockAddress, BrickAddress, NamedPart, ObjectRow, ProgramChange, SceneRow } from "../protocol/bricks/editor.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
+import { beginningsOf, type FollowingChange } from "./beginnings.ts";
+import type { EditHistory } from "./edithistory.ts";
 import type { Media } from "./media.ts";
-import { UndoSteps } from "./undosteps.ts";
 
 /** A way to show the program: which brick gets the focus, the first that is there of several; whether it gets the keys too; and whether another
  * object was opened. */
@@ -38,9 +39,6 @@ export interface EditorListener {
 
 const NO_SCENE: SceneRow = { name: "", folder: "", objects: [] };
 
-/** The document as it is now, to be compared. */
-const programText = (): string => new TextDecoder("latin1").decode(requests.programBytes(bricks()));
-
 /** The program that is edited: the module has one at a time. */
 export class Editor {
   program = requests.programView(bricks());
@@ -50,9 +48,8 @@ export class Editor {
   readonly catalogue = requests.brickCatalogue(bricks());
   /** Closes the formula that is open; null for none. */
   closeFormula: (() => void) | null = null;
-  private readonly steps = new UndoSteps();
 
-  constructor(readonly dialogs: Dialogs, readonly media: Media, readonly listener: EditorListener) {
+  constructor(readonly dialogs: Dialogs, readonly media: Media, readonly history: EditHistory, readonly listener: EditorListener) {
     media.remember(this.program.scenes);
     const objects = this.program.scenes[0]?.objects ?? [];
     this.object = (objects[1] ?? objects[0])?.object ?? 0;
@@ -64,17 +61,24 @@ export class Editor {
   /** Makes a change; throws why it cannot be made. `carry` brings files to where the program has them then; `staysThere` where the keys stay, whatever
    * is made elsewhere. */
   change(change: ProgramChange, showing: Showing = {}, carry?: (scenes: SceneRow[]) => void, staysThere = false): void {
-    const there = this.make([change]);
+    const there = this.history.make([change, ...this.beginnings(change)]);
     carry?.(requests.programView(bricks()).scenes);
     this.show({ ...showing, focus: (staysThere ? null : there) ?? showing.focus });
     this.media.remember(this.program.scenes);
     this.listener.changed();
   }
 
+  /** What gives a brick that a change makes its words in the language that is shown. */
+  private beginnings(change: ProgramChange): FollowingChange[] {
+    if (change.kind !== "addBrick" && change.kind !== "addScript") return [];
+    const kind = this.catalogue.bricks.find(({ type }) => type === change.type);
+    return kind ? beginningsOf(kind, this.program.messages.length > 0) : [];
+  }
+
   /** Makes changes that are one step to be undone; false where one cannot be made, and why is said. */
   editTogether(changes: ProgramChange[], showing: Showing = {}): boolean {
     try {
-      this.make(changes);
+      this.history.make(changes);
       return true;
     } catch (error) {
       say(reasonOf(error));
@@ -83,26 +87,6 @@ export class Editor {
       this.show(showing);
       this.listener.changed();
     }
-  }
-
-  /** Makes changes as one step; returns where that is which the last has made or moved. */
-  private make(changes: ProgramChange[]): BlockAddress | null {
-    // What changes nothing is no step of the module's.
-    const counts = changes.length > 1 || this.steps.counts;
-    let before = counts ? programText() : "";
-    let there: BlockAddress | null = null;
-    let made = 0;
-    try {
-      for (const change of changes) {
-        there = requests.changeProgram(bricks(), change);
-        const after = counts ? programText() : "";
-        if (!counts || after !== before) made += 1;
-        before = after;
-      }
-    } finally {
-      if (made > 0) this.steps.add(made);
-    }
-    return there;
   }
 
   /** Makes a change; false where it cannot be made, and why is said. */
@@ -116,12 +100,12 @@ export class Editor {
     }
   }
 
-  undo(): void { if (this.program.canUndo) this.travel(requests.undoProgram, this.steps.undo()); }
+  undo(): void { if (this.program.canUndo) this.travel("undo"); }
 
-  redo(): void { if (this.program.canRedo) this.travel(requests.redoProgram, this.steps.redo()); }
+  redo(): void { if (this.program.canRedo) this.travel("redo"); }
 
-  private travel(step: typeof requests.undoProgram, changes: number): void {
-    for (let n = 0; n < changes; n++) step(bricks());
+  private travel(way: "undo" | "redo"): void {
+    this.history[way]();
     this.media.restore(requests.programView(bricks()).scenes);
     this.show();
     this.listener.changed();

@@ -24,6 +24,7 @@ export async function showKept(studio: Studio): Promise<void> {
   if (!found || found.removed) throw new Unopenable(words.editor.notKept, words.programs.title, "/programs", { label: words.common.start, href: "/" });
   const others = all.filter((one) => one.id !== id).map(({ title }) => title);
   await showProgram({
+    id,
     back: { href: "/programs", label: words.programs.title },
     read: () => Promise.resolve(found),
     madeFrom: found.madeFrom,

@@ -36,3 +36,20 @@ Deno.test("a look that takes the number of one that was undone keeps its own fil
   media.restore([scene("B", 3)]);
   assert.equal(media.files.get("B/images/look.png"), made);
 });
+
+Deno.test("a scene that was deleted has its files again when undo goes back after a reload", () => {
+  const files = new Map(["A/images/look.png", "A/sounds/sound.m4a", "B/images/look.png", "B/sounds/sound.m4a"].map((path) => [path, new Blob([path])]));
+  const first = new Map(files);
+  const before = new Media(files);
+  const [both, one, renamed] = [[scene("A", 0), scene("B", 1)], [scene("A", 0)], [scene("B", 0)]];
+  before.remember(both);
+  before.remember(one);
+  before.copyFolder("A", "B");
+  before.remember(renamed);
+  const after = new Media(new Map(files));
+  after.recall(before.kept());
+  after.remember(renamed);
+  after.restore(one);
+  after.restore(both);
+  for (const [path, file] of first) assert.equal(after.files.get(path), file, path);
+});

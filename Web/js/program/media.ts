@@ -49,6 +49,20 @@ export class Media {
     }
   }
 
+  /** The files of what the program had at other times, for ``recall``: by their paths, or themselves where no path has them any more. */
+  kept(): [key: string, file: string | Blob][] {
+    const paths = new Map([...this.files].map(([path, file]) => [file, path]));
+    return [...this.known].map(([key, file]) => [key, paths.get(file) ?? file]);
+  }
+
+  /** Remembers files that were kept before a reload. */
+  recall(kept: [key: string, file: string | Blob][]): void {
+    for (const [key, wish] of kept) {
+      const file = typeof wish === "string" ? this.files.get(wish) : wish;
+      if (file) this.known.set(key, file);
+    }
+  }
+
   private *filed(scenes: SceneRow[]): Generator<{ key: string; path: string }> {
     for (const { folder, objects } of scenes) {
       for (const { looks, sounds } of objects) {

@@ -12,11 +12,11 @@ import { publishSource } from "../publishing/open.ts";
 import { keptSource } from "../publishing/programsource.ts";
 import { layerSource } from "../publishing/source.ts";
 import { closeAll } from "../saving/opening.ts";
-import { exportProgram, type ProgramParts } from "../programstore/parcel.ts";
+import { exportProgram } from "../programstore/parcel.ts";
 import { takePicture } from "../programstore/pictures.ts";
 import { type ChosenRun, Conflict, type ProgramPlace } from "../programstore/place.ts";
 import type { Program } from "../programstore/store.ts";
-import { openEditor, programBytes, setFormulaLanguage } from "../protocol/bricks/editor.ts";
+import { programBytes, setFormulaLanguage } from "../protocol/bricks/editor.ts";
 import { reasonOf } from "../base/reasons.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onEnd } from "../shell/scope.ts";
@@ -34,10 +34,10 @@ import { Editor, type Showing } from "./editor.ts";
 import { openField } from "./fields.ts";
 import { addKeys, keyRows } from "./keys.ts";
 import { LookList, SoundList } from "./lists.ts";
-import { Media } from "./media.ts";
 import { showBlockMenu } from "./menu.ts";
 import { makeObjects } from "./objects.ts";
 import type { BrickNode } from "./places.ts";
+import { historyOf, keepFor, reopen, type ReopenedProgram } from "./reopening.ts";
 import { Saver } from "./saver.ts";
 import { Scripts } from "./scripts.ts";
 import { StagePane } from "./stage.ts";
@@ -50,7 +50,7 @@ const WIDE = "(width >= 900px), (width >= 700px) and (height >= 900px)";
 
 /** Shows the editor of the program at `place`. */
 export async function showProgram(place: ProgramPlace, studio: Studio): Promise<void> {
-  const [program] = await Promise.all([place.read(), load()]);
+  const [program, kept] = await Promise.all([place.read(), historyOf(place.id), load()]);
   try {
     studio.arrive();
   } catch (error) {
@@ -59,8 +59,7 @@ export async function showProgram(place: ProgramPlace, studio: Studio): Promise<
   }
   closeAll();
   setFormulaLanguage(bricks(), formulaWords(), hasDecimalComma());
-  openEditor(bricks(), program.document);
-  await new EditorPage(place, program).show(program.isUnsaved);
+  await new EditorPage(place, reopen(program, kept)).show(program.isUnsaved);
 }
 
 /** The page of the editor: there is one at a time. */
@@ -87,8 +86,8 @@ class EditorPage {
   private left: Program | null = null;
   private hasLeftPicture = false;
 
-  constructor(private readonly place: ProgramPlace, { files }: ProgramParts) {
-    const editor = this.editor = new Editor(this.dialogs, new Media(files), {
+  constructor(private readonly place: ProgramPlace, { history, media }: ReopenedProgram) {
+    const editor = this.editor = new Editor(this.dialogs, media, history, {
       shown: (showing) => this.shown(showing), changed: () => this.changed(), takeFocus: () => this.scripts.takeFocus(), runScene: (scene) => this.stage.runScene(scene),
     });
     this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help(), publish: () => this.publish(), tour: () => this.tour.begin() });
@@ -182,8 +181,10 @@ class EditorPage {
   private written(): Program { return { title: this.editor.program.name, document: programBytes(bricks()), files: this.editor.media.files }; }
 
   private async write(): Promise<void> {
+    const program = this.left ?? this.written();
+    keepFor(this.place.id, this.editor);
     try {
-      await this.place.write(this.left ?? this.written());
+      await this.place.write(program);
     } catch (error) {
       if (error instanceof Conflict && !this.left) this.conflicts?.ask();
       throw error;

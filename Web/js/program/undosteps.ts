@@ -1,16 +1,13 @@
 // How many changes each step of undo takes back: most are one, some are made together.
 
-/** The sizes of the steps behind and before the program as it is. Those of which nothing is known are of one change. */
+/** The sizes of the steps behind and before the program as it is. */
 export class UndoSteps {
   private past: number[] = [];
   private future: number[] = [];
 
-  /** Whether there is a step of several changes, so that it matters how many others there are. */
-  get counts(): boolean { return this.past.length + this.future.length > 0; }
-
   /** Takes down a step of so many changes. */
   add(changes: number): void {
-    if (changes > 1 || this.counts) this.past.push(changes);
+    this.past.push(changes);
     this.future = [];
   }
 

@@ -27,6 +27,6 @@ export const programAt = (x: number, y: number): string | null => requests.progr
 /** Shows a frame of a run in a program layer's place; null: its picture again. */
 export const showFrame = (layer: string, frame: Parameters<typeof showProgramFrame>[1]): void => showProgramFrame(fromHex(layer), frame);
 
-/** Draws a pen's lines as ink on a new layer. Returns why that could not be, or "". */
-export const keepDrawing = (layer: string, lines: requests.DrawnLine[], stamps: requests.StoredStamps | null): string =>
-  attempt(() => requests.keepPenDrawing(layer, lines, stamps));
+/** Draws a pen's lines as ink on a new layer, which has a name. Returns why that could not be, or "". */
+export const keepDrawing = (layer: string, lines: requests.DrawnLine[], stamps: requests.StoredStamps | null, name: string): string =>
+  attempt(() => requests.keepPenDrawing(layer, lines, stamps, name));

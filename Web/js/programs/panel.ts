@@ -5,9 +5,8 @@ import { RATE } from "../bricks/clock.ts";
 import { element, icon, type Attributes, type Icon } from "../base/dom.ts";
 import { send } from "../images/store.ts";
 import type { Size } from "../base/measures.ts";
-import { type LayerRow, layers, nameLayer } from "../protocol/studio/layers.ts";
+import { type LayerRow, layers } from "../protocol/studio/layers.ts";
 import type { DrawnLine } from "../protocol/studio/programs.ts";
-import { attempt } from "../refusals/refusals.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
 import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
@@ -128,9 +127,8 @@ class ProgramTools {
       const { lines, stamps } = (await this.run.at(program, tick)).drawing(tick);
       const sent = stamps && await send(await pngOf(stamps));
       // Lines of which nothing can be seen are none.
-      const refusal = keepDrawing(layer, lines.some((line) => isSeen(line, program)) ? lines : [], sent && { picture: sent.asset, width: stamps.width, height: stamps.height });
+      const refusal = keepDrawing(layer, lines.some((line) => isSeen(line, program)) ? lines : [], sent && { picture: sent.asset, width: stamps.width, height: stamps.height }, inkName(layer));
       if (refusal) return say(fill(texts.beginLater, { reason: refusal }));
-      nameInk(layer);
       changed();
     });
   }
@@ -142,12 +140,8 @@ function isSeen({ from, to, width }: DrawnLine, stage: Size): boolean {
   return (from.x !== to.x || from.y !== to.y) && reaches(from.x, to.x, stage.width) && reaches(from.y, to.y, stage.height);
 }
 
-/** Calls the layer of ink, which is chosen, after the program's. */
-function nameInk(program: string): void {
-  const all = layers();
-  const [of, made] = [all.find(({ id }) => id === program), all.find(({ isSelected }) => isSelected)];
-  if (of && made && made !== of) attempt(() => nameLayer(made.id, fill(texts.inkOf, { name: of.name })));
-}
+/** Returns what ink of a program's layer is called. */
+const inkName = (program: string): string => fill(texts.inkOf, { name: layers().find(({ id }) => id === program)?.name ?? words.editor.program });
 
 type Job = (layer: string, program: LayerProgram) => Promise<void> | void;
 

@@ -38,6 +38,7 @@ const statusOf = (error: unknown): number | undefined => (error instanceof Error
 export const layerPlace = (shot: string, layer: string, session: string): ProgramPlace => new LayerPlace(shot, layer, session);
 
 class LayerPlace implements ProgramPlace {
+  readonly id: string;
   readonly back;
   readonly layer: { shot: string; layer: string };
   readonly delay = 1000;
@@ -73,7 +74,7 @@ class LayerPlace implements ProgramPlace {
     this.layer = { shot, layer };
     this.back = { href: `/shots/${shot}`, label: texts.shot };
     this.address = `/api/shots/${shot}/programs/${layer}/parts`;
-    this.drafts = `${shot} ${layer}`;
+    this.drafts = this.id = `${shot} ${layer}`;
     this.draft = `${this.drafts} ${crypto.randomUUID?.() ?? Math.random()}`;
     this.needless = [this.draft];
     // Held as long as the editor is there: others do not take its draft for one that was left.

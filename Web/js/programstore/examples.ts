@@ -20,8 +20,15 @@ const EXAMPLES: [name: string, said: { title: string; about: string }][] = [
 /** Returns all, in the order in which they are shown. */
 export const examples = (): Example[] => EXAMPLES.map(([name, { title, about }]) => ({ name, title, about }));
 
+/** Returns what an example, by its name, is called in the language that is shown; "" for none. */
+export const exampleTitle = (name: string): string => examples().find((one) => one.name === name)?.title ?? "";
+
 /** The address of an example's picture. */
 export const examplePicture = ({ name }: Example): string => `/examples/${name}.png`;
+
+/** Fetches the picture of an example, by its name; null where it cannot be had. */
+export const examplePictureFile = (name: string): Promise<Blob | null> =>
+  answered(`/examples/${name}.png`).then((answer) => answer.blob()).catch(() => null);
 
 /** Fetches an example's file. Fails with words for people. */
 export async function exampleFile({ name, title }: Example): Promise<File> {

@@ -19,6 +19,7 @@ const LOOK_FILE = "bird.png";
 
 // A telephone that is held upright.
 const UPRIGHT_PHONE = "(width < 600px) and (orientation: portrait)";
+const isUprightPhone = (): boolean => matchMedia(UPRIGHT_PHONE).matches;
 const [SHORT, LONG] = [720, 1280];
 
 /** Where the browser keeps in which program the tour is taken, by its address. */
@@ -48,7 +49,7 @@ export async function askForProgram(dialogs: Dialogs): Promise<void> {
   if (!isHere()) return;
   askForName(dialogs, taken, async (name) => {
     checkFree(name, taken);
-    go(await keepNew(await newProgram(name, matchMedia(UPRIGHT_PHONE).matches)));
+    go(await keepNew(await newProgram(name, isUprightPhone())));
   });
 }
 
@@ -58,7 +59,7 @@ export async function takeTour(): Promise<void> {
   const left = localStorage.getItem(TOUR);
   if (left && all.some(({ id }) => addressOf(id) === left)) return go(left);
   try {
-    const address = await keepNew(await newProgram(freeName(words.tour.programName, all.map(({ title }) => title))));
+    const address = await keepNew(await newProgram(freeName(words.tour.programName, all.map(({ title }) => title)), isUprightPhone()));
     localStorage.setItem(TOUR, address);
     go(address);
   } catch (error) {

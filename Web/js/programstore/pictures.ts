@@ -12,6 +12,11 @@ const WIDTH = 480;
 /** Returns the picture among a program's files; undefined for none. */
 export const pictureAmong = (files: Map<string, Blob>): Blob | undefined => files.get(MANUAL_NAME) ?? files.get(AUTOMATIC_NAME);
 
+/** Gives a program without a picture one to begin with: its first run takes its place. */
+export function beginWithPicture(files: Map<string, Blob>, picture: Blob): void {
+  if (!pictureAmong(files)) files.set(AUTOMATIC_NAME, picture);
+}
+
 const heightOf = ({ width, height }: Size): number => Math.round(WIDTH * height / width);
 
 /** Returns the picture that a new program starts with, for a stage of a size, by the name of its file. */

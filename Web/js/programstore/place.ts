@@ -35,6 +35,8 @@ export class Conflict extends Error {}
 
 /** A place of a program. */
 export interface ProgramPlace {
+  /** What it is called where windows keep their histories of programs. */
+  id: string;
   back: { href: string; label: string };
   /** Milliseconds from a change to its write. */
   delay?: number;

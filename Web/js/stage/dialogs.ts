@@ -10,8 +10,8 @@ import { fill, plural, words } from "../base/words.ts";
 
 const { stage: texts, stageKeys } = words;
 
-/** Makes the card of what is known of a program. */
-export function aboutCard({ name, width, height, notices, idle }: OpenedProgram, close: () => void): HTMLElement {
+/** Makes the card of what is known of a program, which is called `name`. */
+export function aboutCard(name: string, { width, height, notices, idle }: OpenedProgram, close: () => void): HTMLElement {
   const list = (title: string, items: string[]) => items.length === 0 ? null
     : element("section", {}, element("h3", {}, title), element("ul", {}, items.map((one) => element("li", {}, one))));
   return dialog(texts.about, { class: "stage-about" },

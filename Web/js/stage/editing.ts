@@ -5,9 +5,11 @@ import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import { programPicture } from "../programlist/preview.ts";
+import { examplePictureFile, exampleTitle } from "../programstore/examples.ts";
 import { askForProgram, takeTour } from "../programstore/making.ts";
 import { freeName, nameOf, renamed } from "../programstore/naming.ts";
 import { partsOf } from "../programstore/parcel.ts";
+import { beginWithPicture } from "../programstore/pictures.ts";
 import { addressOf, keepNew, keptPrograms } from "../programstore/store.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { go } from "../shell/going.ts";
@@ -16,12 +18,12 @@ import { fill, words } from "../base/words.ts";
 const texts = words.stage;
 const NEWEST = 3;
 
-/** Opens a copy of a program's file in the editor; the browser keeps it. */
-export async function editProgram(file: File): Promise<void> {
+/** Opens a copy of a program's file in the editor; the browser keeps it. One of an `example` is called as that is in the language that is shown. */
+export async function editProgram(file: File, example = ""): Promise<void> {
   try {
-    const { document, files } = await partsOf(file);
-    await load();
-    const title = freeName(nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
+    const [{ document, files }, picture] = await Promise.all([partsOf(file), example ? examplePictureFile(example) : null, load()]);
+    if (picture) beginWithPicture(files, picture);
+    const title = freeName(exampleTitle(example) || nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
     go(await keepNew({ title, document: renamed(document, title), files }));
   } catch (error) {
     say(fill(texts.notEdited, { name: file.name, reason: reasonOf(error) }));

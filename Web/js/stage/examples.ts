@@ -10,11 +10,11 @@ import { editProgram } from "./editing.ts";
 
 const texts = words.examples;
 
-/** Makes the list; `open` plays one. Without the studio, which has them and makes each ready, there is a word in its place until the window has a network or the person again. */
-export function makeExamples(open: (file: File) => void): HTMLElement {
-  const taking = (example: Example, then: (program: File) => unknown) => async () => {
+/** Makes the list; `open` plays one, which it is told by its name as well. Without the studio, which has them and makes each ready, there is a word in its place until the window has a network or the person again. */
+export function makeExamples(open: (file: File, example: string) => void): HTMLElement {
+  const taking = (example: Example, then: (program: File, example: string) => unknown) => async () => {
     try {
-      await then(await exampleFile(example));
+      await then(await exampleFile(example), example.name);
     } catch (error) {
       say(fill(texts.notRead, { title: example.title, reason: reasonOf(error) }));
     }

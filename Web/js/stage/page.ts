@@ -15,6 +15,7 @@ import { say } from "../kit/toast.ts";
 import { languageButton, languageRow } from "../language/menu.ts";
 import { showInCommunity } from "../publishing/community.ts";
 import { publishSource } from "../publishing/open.ts";
+import { exampleTitle } from "../programstore/examples.ts";
 import { fileSource } from "../publishing/programsource.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
@@ -39,11 +40,16 @@ const PICTURE_TICK = 2 * RATE;
 /** The program that is open; `picture` is what shows it. */
 interface Opened {
   file: File;
+  /** The name of the example that it is; "" for none. */
+  example: string;
   figures: OpenedProgram;
   picture: Picture;
   /** Whether this run may still leave a picture of itself. */
   wantsPicture: boolean;
 }
+
+/** What a program is called: an example in the language that is shown, others as they call themselves. */
+const nameOf = ({ file, example, figures }: Opened): string => exampleTitle(example) || figures.name || file.name;
 
 /** Shows the stage. */
 export async function showStage(studio: Studio): Promise<void> {
@@ -75,13 +81,13 @@ class StagePage {
     start: () => this.start(), togglePlaying: () => this.togglePlaying(), step: () => this.step(), stepBack: () => this.playback.stepBack(), goTo: (tick) => this.playback.goTo(tick),
     showPicture: () => this.showPicture(), fullScreen: () => this.full.toggle(),
   });
-  private readonly welcome = makeWelcome(this.dialogs, () => this.input.click(), (file) => { this.open(file); });
+  private readonly welcome = makeWelcome(this.dialogs, () => this.input.click(), (file, example) => { this.open(file, example); });
   private readonly main = element("main", { class: "stage-page" }, this.welcome.node, this.playback.room, this.controls.node, this.opening);
   private readonly entries = makeEntries((plays) => this.turn(plays));
   private readonly full = makeFullScreen(this.main, () => this.playback.lay());
   /** Buttons that only a program has. */
   private readonly ofProgram = {
-    about: iconButton("words", texts.about, "I", () => this.showAbout(), { disabled: true }),
+    about: iconButton("words", texts.about, "I", () => this.showAbout(), { disabled: true, class: "wide" }),
     publish: showInCommunity(iconButton("globe", words.publishing.menu, "", () => this.publish(), { disabled: true, class: "publishes" })),
     edit: iconButton("pencil", texts.editCopy, "E", () => this.edit(), { disabled: true }),
     full: iconButton("full", texts.fullScreen, "F", () => this.full.toggle(), { disabled: true }),
@@ -96,7 +102,7 @@ class StagePage {
         about, edit, publish, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
         languageButton(this.dialogs, "wide"), iconButton("help", words.common.keys, "?", () => this.showKeys()),
       ],
-      menu: () => [languageRow(this.dialogs, () => bar.node.querySelector(".narrow")), ["help", words.common.keys, () => this.showKeys(), true, "?"]],
+      menu: () => [["words", texts.about, () => this.showAbout(), this.program !== null, "I"], languageRow(this.dialogs, () => bar.node.querySelector(".narrow")), ["help", words.common.keys, () => this.showKeys(), true, "?"]],
     });
     bar.node.classList.add("stage-bar");
     document.body.replaceChildren(bar.node, this.main, this.input);
@@ -113,7 +119,7 @@ class StagePage {
     onEnd(() => this.storage.keep());
   }
 
-  private async open(wish: File | undefined): Promise<void> {
+  private async open(wish: File | undefined, example = ""): Promise<void> {
     if (!wish) return;
     this.playback.setPlaying(false);
     this.main.classList.add("waits");
@@ -129,16 +135,16 @@ class StagePage {
       this.main.classList.remove("waits");
       this.opening.textContent = "";
     }
-    await this.take(wish, figures);
+    await this.take(wish, example, figures);
   }
 
   /** Shows a program that the module has, and plays it. */
-  private async take(file: File, figures: OpenedProgram): Promise<void> {
-    this.program = { file, figures, picture: await pictureOf(figures), wantsPicture: true };
+  private async take(file: File, example: string, figures: OpenedProgram): Promise<void> {
+    this.program = { file, example, figures, picture: await pictureOf(figures), wantsPicture: true };
     await this.storage.open(figures.name);
     this.playback.sound.load(figures.sounds);
     this.controls.letBeHeard(figures.makesSound);
-    keepProgram(file, figures.name);
+    keepProgram({ file, program: figures.name, example });
     this.entries.play();
     this.showWhich();
     this.playback.lay();
@@ -164,7 +170,7 @@ class StagePage {
     this.main.classList.toggle("has-program", program !== null);
     if (!program) welcome.comeBack();
     for (const one of Object.values(this.ofProgram)) one.disabled = program === null;
-    this.title.textContent = program ? program.figures.name || program.file.name : texts.title;
+    this.title.textContent = program ? nameOf(program) : texts.title;
     document.title = program ? fill(texts.pageTitleOf, { name: this.title.textContent }) : texts.pageTitle;
   }
 
@@ -219,15 +225,15 @@ class StagePage {
     say(texts.pictureUsed);
   }
 
-  private edit(): void { if (this.program) editProgram(this.program.file); }
+  private edit(): void { if (this.program) editProgram(this.program.file, this.program.example); }
 
   private publish(): void {
-    if (this.program) publishSource(this.dialogs, fileSource(this.program.figures.name || this.program.file.name, this.program.file));
+    if (this.program) publishSource(this.dialogs, fileSource(nameOf(this.program), this.program.file));
   }
 
   private showAbout(): void {
-    const figures = this.program?.figures;
-    if (figures) this.dialogs.show((close) => aboutCard(figures, close));
+    const { program } = this;
+    if (program) this.dialogs.show((close) => aboutCard(nameOf(program), program.figures, close));
   }
 
   private showPicture(): void {

@@ -2,6 +2,7 @@
 
 import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
+import { exampleTitle } from "../programstore/examples.ts";
 import { fill, words } from "../base/words.ts";
 import { programLinks } from "./editing.ts";
 import { makeExamples } from "./examples.ts";
@@ -20,8 +21,8 @@ interface Welcome {
   comeBack(): void;
 }
 
-/** Makes it; `choose` asks for a file, `open` opens one. */
-export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: File) => void): Welcome {
+/** Makes it; `choose` asks for a file, `open` opens one, which may be an example. */
+export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: File, example: string) => void): Welcome {
   let [top, held]: [number, Element | null] = [0, null];
   let picture: HTMLElement | null = null;
   const again = element("button", { type: "button", hidden: true });
@@ -39,8 +40,8 @@ export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: F
     async showLast(isWanted) {
       const last = await keptProgram();
       if (!last || !isWanted()) return;
-      const onclick = () => open(last.file);
-      again.textContent = fill(texts.playAgain, { name: last.program || last.file.name });
+      const onclick = () => open(last.file, last.example);
+      again.textContent = fill(texts.playAgain, { name: exampleTitle(last.example) || last.program || last.file.name });
       again.onclick = onclick;
       again.hidden = false;
       const shown = await showPicture(last.program).catch(() => null);

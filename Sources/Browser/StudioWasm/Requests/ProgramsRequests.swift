@@ -160,9 +160,10 @@ package protocol ProgramsRequests {
   static func programOf(_ layerID: LayerID) throws(StudioRefusal) -> StoredProgram
   /// The topmost program at a place of the desk.
   static func programLayerAt(_ point: Point) throws(StudioRefusal) -> LayerID?
-  /// Keeps what a pen drew as ink on a layer of its own, and what it stamped as a picture below it.
-  static func keepPenDrawing(_ layerID: LayerID, lines: [DrawnLine], stamps: StoredStamps?)
-    throws(StudioRefusal)
+  /// Keeps what a pen drew as ink on a layer of its own, which is called `name`, and what it
+  /// stamped as a picture below it: one edit.
+  static func keepPenDrawing(
+    _ layerID: LayerID, lines: [DrawnLine], stamps: StoredStamps?, name: Text) throws(StudioRefusal)
 }
 
 extension ProgramsRequests {
@@ -188,12 +189,13 @@ extension ProgramsRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try programLayerAt(point)
       if let item = answer { to.id(item) } else { to.null() }
-    case (4, 4):
+    case (4, 5):
       let layerID = (from.id() as LayerID)
       let lines = from.list { $0.drawnLine() }
       let stamps = from.null() ? nil : from.storedStamps()
+      let name = from.text()
       guard from.isFinished() else { throw .malformed }
-      try keepPenDrawing(layerID, lines: lines, stamps: stamps)
+      try keepPenDrawing(layerID, lines: lines, stamps: stamps, name: name)
     default: throw .malformed
     }
   }

@@ -126,12 +126,16 @@ export const programLayerAt = (point: Point): string | null =>
     writePoint(to, point);
   }, (from) => from.optional(() => from.id()));
 
-/** Keeps what a pen drew as ink on a layer of its own, and what it stamped as a picture below it. */
-export const keepPenDrawing = (layerID: string, lines: DrawnLine[], stamps: StoredStamps | null): void =>
-  perform(13, 4, 3, (to) => {
+/**
+ * Keeps what a pen drew as ink on a layer of its own, which is called `name`, and what it stamped as a picture below
+ * it: one edit.
+ */
+export const keepPenDrawing = (layerID: string, lines: DrawnLine[], stamps: StoredStamps | null, name: string): void =>
+  perform(13, 4, 4, (to) => {
     to.id(layerID);
     to.array(lines.length);
     for (const item of lines) writeDrawnLine(to, item);
     if (stamps === null) to.none();
     else writeStoredStamps(to, stamps);
+    to.text(name);
   });
