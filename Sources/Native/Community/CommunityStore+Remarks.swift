@@ -98,13 +98,15 @@ extension CommunityStore {
         sql: """
           SELECT number FROM remark WHERE parent IS NULL
             AND work = (SELECT number FROM work WHERE id = ?1)
-            AND (?2 IS NULL OR number < (SELECT number FROM remark WHERE id = ?2))
+            AND (?6 <> 0 OR number < (SELECT number FROM remark WHERE id = ?2))
             AND (?4 <> 0
               OR EXISTS (SELECT 1 FROM visible_remark AS seen WHERE seen.number = remark.number)
               OR person = (SELECT number FROM person WHERE id = ?5)
               OR EXISTS (SELECT 1 FROM visible_remark AS answer WHERE answer.parent = remark.number))
           ORDER BY number DESC LIMIT ?3
-          """, arguments: [work.blob, before?.blob, limit, hiddenToo, author?.blob])
+          """, arguments: [
+            work.blob, before?.blob, limit, hiddenToo, author?.blob, before == nil,
+          ])
       return try first.reversed().flatMap { number in
         try Self.remarks(
           db, "remark.number = ?1 OR remark.parent = ?1 ORDER BY remark.number", [number]
