@@ -104,9 +104,10 @@ extension CommunityStore {
               OR person = (SELECT number FROM person WHERE id = ?5)
               OR EXISTS (SELECT 1 FROM visible_remark AS answer WHERE answer.parent = remark.number))
           ORDER BY number DESC LIMIT ?3
-          """, arguments: [
-            work.blob, before?.blob, limit, hiddenToo, author?.blob, before == nil,
-          ])
+          """,
+        arguments: [
+          work.blob, before?.blob, limit, hiddenToo, author?.blob, before == nil,
+        ])
       return try first.reversed().flatMap { number in
         try Self.remarks(
           db, "remark.number = ?1 OR remark.parent = ?1 ORDER BY remark.number", [number]
