@@ -69,8 +69,10 @@ struct MovingTests {
     #expect(try moved.works(limit: 100) == community.store.works(limit: 100))
     #expect(try there.people() == community.people.people())
     let folder = try ScratchFolder()
-    #expect(try PeopleStore.move(from: there, to: folder.path) == count)
-    try CommunityStore(PeopleStore(directory: folder.path)).indexAnew()
+    let back = try PeopleStore.move(from: there, to: folder.path) {
+      try CommunityStore($0).indexAnew()
+    }
+    #expect(back == count)
     let (before, after) = (
       try rows(community.folder.path + "/studio.sqlite"), try rows(folder.path + "/studio.sqlite")
     )

@@ -90,6 +90,7 @@ extension LibraryStore {
       var contents = committed.contents
       var changes = NewChanges(after: committed.sequence, in: rows)
       let loaded = try other.base.read { source in
+        guard try source.isSealed(id.blob) else { throw LibraryError.moving }
         // As its rows have it, whatever is in memory.
         let known = try source.number(of: .project(id), library: other.id)
         let project = try Self.loadedProject(id, number: known, in: source).project

@@ -130,7 +130,13 @@ extension PeopleStore {
         [
           Giving.State.handedOver.rawValue, now, giving.number, Giving.State.begun.rawValue,
         ])
-      guard db.changesCount > 0 else { return }
+      guard db.changesCount > 0 else {
+        let state = try Int64.fetchOne(
+          db, sql: "SELECT state FROM giving WHERE number = ?", arguments: [giving.number])
+        // Another has done it; one that was cancelled is not to be let go of.
+        guard state != nil else { throw PeopleError.noSuchPerson }
+        return
+      }
       // Who gave it has been there all along: what was said meanwhile is news to them, and that they are in is none.
       let since = try Int64.fetchOne(
         db, sql: "SELECT min(since) FROM share WHERE project = ?", arguments: [project])

@@ -25,14 +25,16 @@ extension PeopleStore {
 
   /// Moves the people of a studio in a folder, which nobody serves, to tables in PostgreSQL that have none.
   ///
-  /// - Returns: how many rows there are; nil where people are there already.
-  /// - Throws: `notBegun`.
+  /// - Returns: how many rows there are; nil where they are there already.
+  /// - Throws: `notBegun`; `alreadyBegun` where other people are there.
   package static func move(from directory: String, to people: PeopleStore) throws(PeopleError)
     -> Int?
   {
     let source = try PeopleStore(directory: directory)
     guard try !people.isBegun() else {
+      let (one, other) = (try source.read(counts), try people.read(counts))
       try source.close()
+      guard one == other else { throw .alreadyBegun }
       return nil
     }
     let count = try source.read { from in
@@ -56,17 +58,31 @@ extension PeopleStore {
     return count
   }
 
+  /// Who is there, and how many rows each table has.
+  private static func counts(_ db: Tables.Database) throws -> [String] {
+    let people = try Data.fetchAll(db, sql: "SELECT id FROM person ORDER BY number")
+    return people.map { $0.base64EncodedString() }
+      + (try everyTable.map { table in
+        "\(table.text) \(try Int64.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)"
+      })
+  }
+
   /// Moves the people of a studio in PostgreSQL to a folder that has none.
   ///
+  /// - Parameter finish: what is done before they are there.
   /// - Returns: how many rows there are.
   /// - Throws: `alreadyBegun`.
-  package static func move(from people: PeopleStore, to directory: String) throws(PeopleError)
-    -> Int
-  {
+  package static func move(
+    from people: PeopleStore, to directory: String, finish: (PeopleStore) throws -> Void
+  ) throws(PeopleError) -> Int {
     guard !isBegun(in: directory) else { throw .alreadyBegun }
     let scratch = "\(directory)/studio.moving"
     for end in ["", "-wal", "-shm"] { unlink(scratch + end) }
     do {
+      // So that its owner alone can read it from the first byte on.
+      let file = open(scratch, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 else { throw PeopleError.storage(String(cString: strerror(errno))) }
+      Foundation.close(file)
       let target = try SQLiteTables(path: scratch) { try PeopleSchema.migrator.migrate($0) }
       let count = try people.tables.read { from in
         try target.write { to in
@@ -87,13 +103,14 @@ extension PeopleStore {
           return count
         }
       }
+      try finish(PeopleStore(target, cost: people.cost))
       try target.checkpoint()
       try target.close()
       for end in ["-wal", "-shm"] { unlink(scratch + end) }
-      chmod(scratch, 0o600)
       guard Foundation.rename(scratch, directory + "/studio.sqlite") == 0 else {
         throw PeopleError.storage(String(cString: strerror(errno)))
       }
+      syncFolder(directory)
       return count
     } catch {
       throw PeopleError(tables: error)

@@ -203,7 +203,7 @@ extension PeopleError {
 }
 
 /// Waits until the disk has the names in a folder.
-private func syncFolder(_ path: String) {
+func syncFolder(_ path: String) {
   let folder = open(path, O_RDONLY)
   guard folder >= 0 else { return }
   fsync(folder)

@@ -211,9 +211,16 @@ package final class PostgresConnection: @unchecked Sendable {
   package func notices(within milliseconds: Int32) throws(PostgresError) -> [(
     process: Int, words: String
   )] {
+    // Some may have come with the answer to something else.
+    let known = takeNotices()
+    if !known.isEmpty { return known }
     var ready = pollfd(fd: functions.socket(connection), events: Int16(POLLIN), revents: 0)
     _ = poll(&ready, 1, milliseconds)
     guard functions.consume(connection) == 1 else { throw lost() }
+    return takeNotices()
+  }
+
+  private func takeNotices() -> [(process: Int, words: String)] {
     var found: [(process: Int, words: String)] = []
     while let notice = functions.notice(connection) {
       found.append(

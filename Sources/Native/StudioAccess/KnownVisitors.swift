@@ -37,28 +37,39 @@ final class KnownVisitors: Sendable {
   }
 }
 
-/// Whom sessions are bound to, as far as this process has asked: that never changes. A class, because all requests share it.
+/// Whom sessions are bound to, as far as this process has asked: that changes with rights alone. A class, because all requests share it.
 final class KnownAuthors: Sendable {
   private struct Key: Hashable {
     var library: LibraryID
     var session: SessionID
   }
 
-  private let known = Mutex<[Key: PersonID]>([:])
+  private struct State {
+    var known: [Key: PersonID] = [:]
+    /// How often rights had been changed when these were asked for.
+    var rights: Int64 = 0
+  }
+
+  private let state = Mutex(State())
   private static let capacity = 100_000
 
   /// Has everybody be looked up anew.
-  func forget() { known.withLock { $0 = [:] } }
+  func forget() { state.withLock { $0.known = [:] } }
 
   /// Throws where a session is somebody else's than who writes by it: bound to them, or in a library of somebody else from
   /// before it could be bound, which makes it its owner's.
   func check(
     _ session: SessionID, is person: PersonID, in store: LibraryStore, isOwn: Bool,
-    _ people: PeopleStore
+    rights: Int64, _ people: PeopleStore
   ) async throws {
     let key = Key(library: store.id, session: session)
     let bound: PersonID
-    if let found = known.withLock({ $0[key] }) {
+    let found = state.withLock { state in
+      // By another server, too: a project that is given has its sessions bound anew.
+      if state.rights != rights { state = State(rights: rights) }
+      return state.known[key]
+    }
+    if let found {
       bound = found
     } else {
       if let found = try people.author(of: session, in: store.id) {
@@ -67,9 +78,9 @@ final class KnownAuthors: Sendable {
         if !isOwn, try await store.knows(session) { throw ForeignEdit.session(session) }
         bound = try people.bind(session, in: store.id, to: person)
       }
-      known.withLock { known in
-        if known.count >= Self.capacity { known = [:] }
-        known[key] = bound
+      state.withLock { state in
+        if state.known.count >= Self.capacity { state.known = [:] }
+        if state.rights == rights { state.known[key] = bound }
       }
     }
     guard bound == person else { throw ForeignEdit.session(session) }

@@ -98,7 +98,8 @@ package struct WritableLog: Sendable {
   func checkSessions<Change>(_ edits: [Edit<Change>]) async throws {
     guard let person = visitor.person, let people = try studio.door.people() else { return }
     for session in Set(edits.map(\.session)) {
-      try await studio.authors.check(session, is: person.id, in: store, isOwn: isOwn, people)
+      try await studio.authors.check(
+        session, is: person.id, in: store, isOwn: isOwn, rights: visitor.rights, people)
     }
   }
 

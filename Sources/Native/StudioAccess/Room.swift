@@ -59,7 +59,15 @@ final class KnownUse: Sendable {
 
   @discardableResult
   private func measure(_ store: LibraryStore) async -> Int64 {
-    let (folder, logs) = (store.files, (try? await store.sizeBesideFiles()) ?? 0)
+    let folder = store.files
+    guard let logs = try? await store.sizeBesideFiles() else {
+      // What cannot be counted now is as much as it was.
+      return known.withLock { known in
+        let bytes = known[store.id]?.bytes ?? 0
+        known[store.id] = Known(bytes: bytes, time: .now)
+        return bytes
+      }
+    }
     let bytes = await Task.detached(priority: .utility) { Self.size(of: folder) + logs }.value
     known.withLock { $0[store.id] = Known(bytes: bytes, time: .now) }
     return bytes

@@ -60,14 +60,19 @@ extension Studio {
       // Before it is sealed: this may take a while.
       try await takeAssets(of: id, from: store, to: other)
     } catch {
-      if !other.holds(id) { try people.cancel(giving) }
+      // It has not begun to move. A server that has started meanwhile may have sealed it.
+      if !other.holds(id) {
+        try await store.unseal(id)
+        try people.cancel(giving)
+      }
       throw error
     }
     // Whoever asked may go away: it is done all the same.
     do {
       try await Task { try await carry(giving, from: store, to: other, people) }.value
     } catch {
-      if other.holds(id) { retryGivings() }
+      // As long as it is noted, it goes on.
+      if (try? people.giving(giving.number)) != .some(nil) { retryGivings() }
       throw error
     }
   }
@@ -77,7 +82,8 @@ extension Studio {
     Task {
       for seconds in [2, 10, 30, 120] {
         try await Task.sleep(for: .seconds(seconds))
-        if try await finishGivings().isEmpty { return }
+        // What the database does not answer now it may the next time.
+        if let errors = try? await finishGivings(), errors.isEmpty { return }
       }
     }
   }
@@ -88,9 +94,15 @@ extension Studio {
   /// - Throws: where a library cannot be opened out of which one is given.
   package func sealGivings() async throws {
     guard let people = try door.people() else { return }
-    for giving in try people.openGivings() {
+    for one in try people.openGivings() {
+      // What another server has under way, that server seals and unseals.
+      guard let claim = try? claim(on: one.project),
+        let giving = try people.giving(one.number), giving.state != .done
+      else { continue }
       let store = try await libraries.store(at: giving.giver.place)
+      try await store.refresh()
       if store.holds(giving.project) { try await store.seal(giving.project) }
+      withExtendedLifetime(claim) {}
     }
   }
 
@@ -106,12 +118,13 @@ extension Studio {
       guard (try? givings.begin(one.project)) != nil else { continue }
       defer { givings.end(one.project) }
       do {
-        guard let claim = try? claim(on: one.project) else { continue }
+        let claim = try claim(on: one.project)
         defer { withExtendedLifetime(claim) {} }
         // As it is by now: somebody may have done it meanwhile.
         guard let giving = try people.giving(one.number), giving.state != .done else { continue }
         let store = try await libraries.store(at: giving.giver.place)
         let other = try await libraries.store(at: giving.taker.place)
+        for one in [store, other] { try await one.refresh() }
         if giving.state == .begun, !other.holds(giving.project) {
           try await store.unseal(giving.project)
           try people.cancel(giving)
@@ -140,6 +153,7 @@ extension Studio {
     _ giving: Giving, from store: LibraryStore, to other: LibraryStore, _ people: PeopleStore
   ) async throws {
     let id = giving.project
+    for one in [store, other] { try await one.refresh() }
     if store.holds(id) { try await store.seal(id) }
     if giving.state == .begun {
       if !other.holds(id) {
@@ -150,9 +164,14 @@ extension Studio {
             id, of: giving.giver.id, to: giving.taker.id, at: giving.time)
           try await other.takeOver(id, from: store)
         } catch {
-          try await store.unseal(id)
-          try people.cancel(giving)
-          throw error
+          // Whether it is there says the database alone: the answer to who stored it may have been lost. As long as that does not
+          // answer, it stays sealed, and is looked after later.
+          try await other.refresh()
+          if !other.holds(id) {
+            try await store.unseal(id)
+            try people.cancel(giving)
+            throw error
+          }
         }
       }
       // What was counted until now goes along.

@@ -12,6 +12,9 @@ import Synchronization
 final class Probes: Sendable {
   private let database: PostgresStudio?
   private let isEnding = Atomic(false)
+  /// The look at the database that is under way, or was a moment ago: who asks often makes no more of them.
+  private let look = Mutex<(begun: ContinuousClock.Instant, answer: Task<Bool, Never>)?>(nil)
+  private static let age = Duration.milliseconds(500)
 
   init(database: PostgresStudio?) { self.database = database }
 
@@ -22,7 +25,13 @@ final class Probes: Sendable {
   func fault() async -> String? {
     if isEnding.load(ordering: .relaxed) { return "ending" }
     guard let database else { return nil }
-    return await database.answers() ? nil : "database"
+    let answer = look.withLock { look in
+      if let look, ContinuousClock.now - look.begun < Self.age { return look.answer }
+      let answer = Task { await database.answers() }
+      look = (.now, answer)
+      return answer
+    }
+    return await answer.value ? nil : "database"
   }
 }
 

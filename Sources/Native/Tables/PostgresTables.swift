@@ -43,7 +43,7 @@ package final class PostgresTables: TablesBase {
   package func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let first = [PostgresStep("BEGIN"), PostgresStep(lock)]
     return try writers.transaction(beginningWith: first) { connection, _ in
-      // What is read within is what is being written.
+      // What is read by other ways within is what stood before.
       let value = try Self.$reading.withValue(nil) { try body(Database(.postgres(connection))) }
       try connection.commit()
       return value

@@ -36,6 +36,9 @@ struct BenchLibraryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    guard library.databaseAddress == nil else {
+      throw Failure("a library to measure with is made in a folder, not in a database")
+    }
     guard !FileManager.default.fileExists(atPath: library.path + "/inkreel.sqlite") else {
       throw Failure("\(library.path): there is a library already")
     }

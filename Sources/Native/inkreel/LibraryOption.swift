@@ -23,6 +23,9 @@ struct LibraryOption: ParsableArguments {
       valueName: "dir"))
   var objects: String?
 
+  /// The folder of pictures and files.
+  var files: String { objects ?? path }
+
   /// Where the database is; nil for a library in a folder.
   var databaseAddress: String? {
     let text = database ?? ProcessInfo.processInfo.environment["INKREEL_DATABASE"] ?? ""
@@ -30,7 +33,7 @@ struct LibraryOption: ParsableArguments {
   }
 
   /// The studio's database; nil for a library in a folder.
-  func studio() throws -> PostgresStudio? {
+  func studio(isPatient: Bool = false) throws -> PostgresStudio? {
     guard let address = databaseAddress else {
       guard objects == nil else { throw ValidationError("--objects goes with --database") }
       return nil
@@ -39,7 +42,7 @@ struct LibraryOption: ParsableArguments {
       note("Others on this machine see the password in --database; put it into PGPASSWORD.")
     }
     do {
-      return try PostgresStudio(address: address)
+      return try PostgresStudio(address: address, isPatient: isPatient)
     } catch {
       throw Failure("\(error)")
     }
@@ -57,7 +60,13 @@ struct LibraryOption: ParsableArguments {
     _ mode: LibraryStore.Mode, remedy: String = "stop that first"
   ) async throws -> LibraryStore {
     do {
-      if let studio = try studio() { return try await open(in: studio) }
+      if let studio = try studio() {
+        // Who only reads makes nothing.
+        if case .readOnly = mode, try !studio.places().contains(".") {
+          throw Failure("there is no library in the database")
+        }
+        return try await open(in: studio)
+      }
       return try await LibraryStore(directory: path, mode: mode)
     } catch LibraryError.inUse(let path) {
       throw Failure("the library \(path) is open in another Inkreel; \(remedy)")
@@ -72,7 +81,7 @@ struct LibraryOption: ParsableArguments {
   func open(in studio: PostgresStudio, isPlain: Bool = false) async throws -> LibraryStore {
     do {
       return try await LibraryStore(
-        at: ".", in: studio, directory: path, files: objects ?? path,
+        at: ".", in: studio, directory: path, files: files,
         seed: { sample(isPlain: isPlain) })
     } catch {
       throw Failure("\(error)")

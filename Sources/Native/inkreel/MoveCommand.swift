@@ -13,7 +13,7 @@ struct MoveCommand: AsyncParsableCommand {
       Nobody may serve the studio meanwhile. All libraries go, those of all people, with their whole history, and then the people; \
       what has been moved is compared edit by edit. Where it is interrupted, it goes on where it was. Nothing is removed where it came from.
 
-      With --back the folder of --library must be empty, and gets what is in the database.
+      With --back the folder of --library gets what is in the database; it may hold what was moved there before, and nobody else's.
       """)
 
   @Flag(help: "From the database into the folder.")
@@ -22,9 +22,13 @@ struct MoveCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOption
 
   func run() async throws {
-    guard let studio = try library.studio() else {
+    guard let studio = try library.studio(isPatient: true) else {
       throw ValidationError("--database says where it is to go")
     }
+    guard let claim = try attempt({ try studio.claimAll() }) else {
+      throw Failure("a server serves the studio in the database; stop all of them first")
+    }
+    defer { withExtendedLifetime(claim) {} }
     do {
       let people = try library.people(in: studio)
       if back { try moveBack(studio, people) } else { try move(studio, people) }
@@ -39,7 +43,13 @@ struct MoveCommand: AsyncParsableCommand {
     guard MovedLibrary.isThere(in: library.path) else {
       throw Failure("there is no library in \(library.path)")
     }
+    // All of them, until all is there: nobody draws where it came from meanwhile.
+    var holds = [try MovedLibrary.Hold(library.path)]
+    defer { withExtendedLifetime(holds) {} }
     let hasPeople = PeopleStore.isBegun(in: library.path)
+    if try people.isBegun(), !hasPeople {
+      throw Failure("there are people in the database, and none in \(library.path)")
+    }
     var places = ["."]
     if hasPeople {
       let source = try PeopleStore(directory: library.path)
@@ -50,35 +60,50 @@ struct MoveCommand: AsyncParsableCommand {
       places += try source.people().map(\.place).filter { $0 != "." }
       try source.close()
     }
+    // Who has never signed in has none yet.
+    places = places.filter { MovedLibrary.isThere(in: folder(of: $0)) }
+    holds += try places.filter { $0 != "." }.map { try MovedLibrary.Hold(folder(of: $0)) }
     for place in places {
-      let folder = place == "." ? library.path : "\(library.path)/\(place)"
-      // Who has never signed in has none yet.
-      guard MovedLibrary.isThere(in: folder) else { continue }
+      let folder = folder(of: place)
       try copyFiles("assets", place)
       tell(place, try MovedLibrary.move(from: folder, to: studio, at: place))
     }
     try copyFiles("published", ".")
     guard hasPeople else { return }
-    if let rows = try PeopleStore.move(from: library.path, to: people) {
-      try CommunityStore(people).indexAnew()
-      print("People: \(rows) rows.")
-    } else {
-      print("People: there already.")
+    let rows: Int?
+    do {
+      rows = try PeopleStore.move(from: library.path, to: people)
+    } catch PeopleError.alreadyBegun {
+      throw Failure("there are other people in the database, or more has been done there since")
     }
+    // Once more where it was interrupted before.
+    try CommunityStore(people).indexAnew()
+    print(rows.map { "People: \($0) rows." } ?? "People: there already.")
   }
 
   private func moveBack(_ studio: PostgresStudio, _ people: PeopleStore) throws {
     let hasPeople = try people.isBegun()
+    guard try people.openGivings().isEmpty else {
+      throw Failure(
+        "projects are on their way to somebody; serve the studio once until they are there")
+    }
+    guard !PeopleStore.isBegun(in: library.path) else {
+      throw Failure("there are people in \(library.path) already")
+    }
     for place in try studio.places() {
-      let folder = place == "." ? library.path : "\(library.path)/\(place)"
-      tell(place, try MovedLibrary.move(from: studio, at: place, to: folder))
+      tell(place, try MovedLibrary.move(from: studio, at: place, to: folder(of: place)))
       try copyFiles("assets", place)
     }
     try copyFiles("published", ".")
     guard hasPeople else { return }
-    let rows = try PeopleStore.move(from: people, to: library.path)
-    try CommunityStore(PeopleStore(directory: library.path)).indexAnew()
+    let rows = try PeopleStore.move(from: people, to: library.path) {
+      try CommunityStore($0).indexAnew()
+    }
     print("People: \(rows) rows.")
+  }
+
+  private func folder(of place: String) -> String {
+    place == "." ? library.path : "\(library.path)/\(place)"
   }
 
   private func tell(_ place: String, _ facts: MovedLibrary.Facts) {

@@ -102,6 +102,12 @@ struct ServeCommand: AsyncParsableCommand {
       throw Failure(
         "--lan serves one machine's library; with --database let a proxy serve the network")
     }
+    // As long as it is held the studio is not moved.
+    let claim = try attempt { try database?.claimServing() }
+    guard database == nil || claim != nil else {
+      throw Failure("the studio in the database is being moved")
+    }
+    defer { withExtendedLifetime(claim) {} }
     let hasPeople = try hasPeople(in: database)
     guard !noPeople || !hasPeople else {
       throw Failure("there are people in \(library.place), and --no-people wants none")

@@ -16,22 +16,32 @@ package enum MovedLibrary {
     package var digest: [UInt8] = []
   }
 
+  /// That nobody else opens the library of a folder, nor its people. A class, because it is that lock.
+  package final class Hold {
+    private let lock: LibraryLock
+
+    /// - Throws: `inUse`.
+    package init(_ directory: String) throws(LibraryError) {
+      lock = try LibraryLock(directory: URL(fileURLWithPath: directory))
+    }
+
+    deinit { lock.release() }
+  }
+
   /// Whether a folder holds a library.
   package static func isThere(in directory: String) -> Bool {
     FileManager.default.fileExists(atPath: directory + "/inkreel.sqlite")
   }
 
-  /// Copies a library that nobody has open, unless it is in the database already, and compares the two.
+  /// Copies a library, which whoever asks holds, unless it is in the database already, and compares the two.
   ///
   /// - Parameter place: by which the database is to know it.
-  /// - Throws: `inUse`; `taken` where the database has another library there; `corrupt` where what is there is not the same: a library that
+  /// - Throws: `taken` where the database has another library there; `corrupt` where what is there is not the same: a library that
   ///   was moved before and drawn in since is not moved again.
   package static func move(from directory: String, to studio: PostgresStudio, at place: String)
     throws(LibraryError) -> Facts
   {
     do {
-      let lock = try LibraryLock(directory: URL(fileURLWithPath: directory))
-      defer { lock.release() }
       var configuration = Configuration()
       configuration.readonly = true
       let source = try DatabaseQueue(
@@ -65,11 +75,11 @@ package enum MovedLibrary {
       guard let (base, _) = try studio.known(at: place) else {
         throw LibraryError.cannotOpen(path: place, reason: "the database has no such library")
       }
-      let folder = URL(fileURLWithPath: directory)
       try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let lock = try LibraryLock(directory: folder)
-      defer { lock.release() }
+        atPath: directory, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      let hold = try Hold(directory)
+      defer { withExtendedLifetime(hold) {} }
       let path = directory + "/inkreel.sqlite"
       let facts = try studio.movedRows(of: base.library) { rows in
         let facts = try Self.facts(of: rows)

@@ -8,6 +8,8 @@ package final class PostgresStudio: Sendable {
   package let address: PostgresAddress
   let writers: PostgresPool
   let readers: PostgresPool
+  /// For the question whether it answers, which waits for nobody.
+  let probe: PostgresPool
   package let watch: StudioWatch
   /// Where those wait who read beside the actors: no more threads than connections.
   fileprivate let reading: OperationQueue
@@ -16,27 +18,45 @@ package final class PostgresStudio: Sendable {
 
   /// For who keeps other tables in the same database.
   package func pool(size: Int) -> PostgresPool {
-    PostgresPool(address, size: size, settings: Self.settings)
+    PostgresPool(address, size: size, settings: settings)
   }
 
+  private let settings: [(name: String, value: String)]
+
+  private static let patient: [(name: String, value: String)] =
+    [
+      ("synchronous_commit", "on"), ("default_transaction_isolation", "read\\ committed"),
+    ] + keepalives
+
   /// Of each session. A server that stands still with a library's lock in hand loses it; nobody waits for long.
-  private static let settings: [(name: String, value: String)] = [
-    ("lock_timeout", "5000"), ("statement_timeout", "20000"),
-    ("idle_in_transaction_session_timeout", "5000"),
-    ("default_transaction_isolation", "read\\ committed"),
-    // What is answered is on the disk, whatever the server's own setting is.
-    ("synchronous_commit", "on"),
+  private static let settings: [(name: String, value: String)] =
+    [
+      ("lock_timeout", "5000"), ("statement_timeout", "20000"),
+      ("idle_in_transaction_session_timeout", "5000"),
+      ("default_transaction_isolation", "read\\ committed"),
+      // What is answered is on the disk, whatever the server's own setting is.
+      ("synchronous_commit", "on"),
+    ] + keepalives
+
+  /// A server that is gone without a word is known to be gone in about ten seconds, with all that it has locked or claimed.
+  static let keepalives: [(name: String, value: String)] = [
+    ("tcp_keepalives_idle", "5"), ("tcp_keepalives_interval", "2"), ("tcp_keepalives_count", "3"),
+    ("tcp_user_timeout", "10000"),
   ]
 
-  /// - Parameter address: `postgres://…`; what it leaves out is as `PostgresAddress` says.
+  /// - Parameters:
+  ///   - address: `postgres://…`; what it leaves out is as `PostgresAddress` says.
+  ///   - isPatient: whether statements and transactions may take as long as they take: for who moves all that there is.
   /// - Throws: `cannotOpen`, `unreachable`, `newerVersion`.
-  package init(address: String) throws(LibraryError) {
+  package init(address: String, isPatient: Bool = false) throws(LibraryError) {
     do {
       let address = try PostgresAddress(address)
       self.address = address
-      watch = StudioWatch(address, settings: Self.settings)
-      writers = PostgresPool(address, size: 16, settings: Self.settings)
-      readers = PostgresPool(address, size: 8 + 16, settings: Self.settings)
+      settings = isPatient ? Self.patient : Self.settings
+      watch = StudioWatch(address, settings: settings)
+      writers = PostgresPool(address, size: 16, settings: settings)
+      readers = PostgresPool(address, size: 8 + 16, settings: settings)
+      probe = PostgresPool(address, size: 1, settings: settings, patience: 900)
       reading = OperationQueue()
       reading.maxConcurrentOperationCount = 8
       try PostgresSchema.migrate(writers)
@@ -54,6 +74,14 @@ package final class PostgresStudio: Sendable {
     }
   }
 
+  func onProbeLane<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value)
+    async throws -> Value
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result { try body() }) }.start()
+    }
+  }
+
   func lane(for library: LibraryID) -> StoreExecutor {
     lanes[Int(library.low % UInt64(lanes.count))]
   }
@@ -62,6 +90,7 @@ package final class PostgresStudio: Sendable {
     watch.close()
     writers.close()
     readers.close()
+    probe.close()
   }
 
   /// The library at a place, made from a seed where there is none, by one server alone.
@@ -119,16 +148,23 @@ package final class PostgresStudio: Sendable {
         return changes
       }
     }
-    while try run(
-      """
-      DELETE FROM change WHERE ctid IN (SELECT ctid FROM change WHERE library = $1 LIMIT 5000)
-      """) > 0
-    {}
     for sql: StaticString in [
-      "DELETE FROM snapshot WHERE library = $1", "DELETE FROM opened WHERE library = $1",
-      "DELETE FROM taken_id WHERE library = $1", "DELETE FROM document WHERE library = $1",
-      "DELETE FROM library WHERE number = $1",
-    ] { _ = try run(sql) }
+      "DELETE FROM change WHERE ctid = ANY (ARRAY (SELECT ctid FROM change WHERE library = $1 LIMIT 5000))",
+      """
+      DELETE FROM snapshot
+      WHERE ctid = ANY (ARRAY (SELECT ctid FROM snapshot WHERE library = $1 LIMIT 500))
+      """,
+      "DELETE FROM opened WHERE ctid = ANY (ARRAY (SELECT ctid FROM opened WHERE library = $1 LIMIT 5000))",
+      """
+      DELETE FROM taken_id
+      WHERE ctid = ANY (ARRAY (SELECT ctid FROM taken_id WHERE library = $1 LIMIT 5000))
+      """,
+      """
+      DELETE FROM document
+      WHERE ctid = ANY (ARRAY (SELECT ctid FROM document WHERE library = $1 LIMIT 5000))
+      """,
+    ] { while try run(sql) > 0 {} }
+    _ = try run("DELETE FROM library WHERE number = $1")
   }
 
   func known(at place: String) throws -> (base: PostgresBase, id: LibraryID)? {

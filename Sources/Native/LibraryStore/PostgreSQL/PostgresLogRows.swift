@@ -185,6 +185,13 @@ final class PostgresLogRows: LogRows {
     seals = rows.int(0, 0)
   }
 
+  func isSealed(_ id: Data) throws -> Bool {
+    let rows = try connection.run(
+      "SELECT sealed FROM document WHERE library = $1 AND id = $2",
+      [.int(library), .bytes(Array(id))])
+    return rows.count > 0 && rows.int(0, 0) == 1
+  }
+
   func sealedProjects() throws -> [Data] {
     let rows = try connection.run(
       "SELECT id FROM document WHERE library = $1 AND sealed = 1", [.int(library)])

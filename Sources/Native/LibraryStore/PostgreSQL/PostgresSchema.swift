@@ -40,6 +40,7 @@ enum PostgresSchema {
         library bigint NOT NULL REFERENCES library (number)
       )
       """,
+      "CREATE INDEX taken_id_library ON taken_id (library)",
       """
       CREATE TABLE change (
         library bigint NOT NULL,

@@ -18,7 +18,7 @@ extension PostgresStudio {
   package func claim(_ thing: Int64) throws(LibraryError) -> StudioClaim? {
     do {
       let connection = try PostgresConnection(
-        address, settings: [("idle_session_timeout", "0")])
+        address, settings: [("idle_session_timeout", "0")] + Self.keepalives)
       let rows = try connection.run("SELECT pg_try_advisory_lock($1)", [.int(thing)])
       return rows.bool(0, 0) == true ? StudioClaim(connection) : nil
     } catch {
@@ -26,13 +26,32 @@ extension PostgresStudio {
     }
   }
 
+  /// Claims the whole studio for who moves it; nil where a server serves it.
+  package func claimAll() throws(LibraryError) -> StudioClaim? { try claim(Self.serving) }
+
+  /// Claims the studio together with other servers that serve it; nil where it is being moved.
+  package func claimServing() throws(LibraryError) -> StudioClaim? {
+    do {
+      let connection = try PostgresConnection(
+        address, settings: [("idle_session_timeout", "0")] + Self.keepalives)
+      let rows = try connection.run(
+        "SELECT pg_try_advisory_lock_shared($1)", [.int(Self.serving)])
+      return rows.bool(0, 0) == true ? StudioClaim(connection) : nil
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Any number that nobody else uses.
+  private static let serving: Int64 = 7_210_432
+
   /// Whether the database answers within a second.
   package func answers() async -> Bool {
     let (answers, said) = AsyncStream.makeStream(of: Bool.self)
     // Whoever is asked may say nothing for long: that is not waited for.
     Task {
-      let asked = try? await onReadingLane {
-        try self.readers.transaction(beginningWith: [PostgresStep("SELECT 1")]) { _, _ in true }
+      let asked = try? await onProbeLane {
+        try self.probe.transaction(beginningWith: [PostgresStep("SELECT 1")]) { _, _ in true }
       }
       said.yield(asked ?? false)
     }

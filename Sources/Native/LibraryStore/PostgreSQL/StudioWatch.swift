@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Servers tell each other by notices, a few at a time and never within the transaction that stores something: PostgreSQL lets one transaction
 /// with a notice end at a time. Notices may be lost; so the libraries' numbers are looked at each second as well. A class, because it is two
-/// threads, which end when nobody holds it.
+/// threads, which are there as long as a library is open.
 package final class StudioWatch: Sendable {
   private struct Open {
     weak var store: LibraryStore?
@@ -208,7 +208,6 @@ package final class StudioWatch: Sendable {
       guard let number = rows.int(row, 0), let sequence = rows.int(row, 1) else { continue }
       refresh(number, upTo: UInt64(sequence), wasTold: false)
     }
-    heard.withLock { $0 }("")
   }
 
   private func refresh(_ library: Int64, upTo sequence: UInt64, wasTold: Bool) {

@@ -40,6 +40,8 @@ protocol LogRows: AnyObject {
   var seals: Int64? { get }
   /// Has all servers take no edits of a project, or take them again.
   func seal(_ document: Int64, _ isSealed: Bool) throws
+  /// Whether a project is sealed; true where that is not kept, but known to the one process that writes. Stays so until the transaction ends.
+  func isSealed(_ id: Data) throws -> Bool
   /// The projects that are sealed.
   func sealedProjects() throws -> [Data]
 

@@ -51,6 +51,7 @@ final class SQLiteRows: LogRows {
   var seals: Int64? { nil }
   func seal(_ document: Int64, _ isSealed: Bool) {}
   func sealedProjects() -> [Data] { [] }
+  func isSealed(_ id: Data) -> Bool { true }
 
   // MARK: Logs
 
