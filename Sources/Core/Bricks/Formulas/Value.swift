@@ -68,8 +68,8 @@ package enum Value: Equatable, Sendable {
   /// The text as Catrobat joins it: of a decimal one zero at the end is left out, and a point that is then last.
   var trimmedText: Text {
     // A whole number that Java writes without an exponent.
-    if case .number(let number) = self, number.magnitude < 1e7, number != 0,
-      number == number.rounded(.towardZero)
+    if case .number(let number) = self, number.magnitude < 1e7,
+      number == number.rounded(.towardZero), number != 0 || number.sign == .plus
     {
       return Text(Int(number).description)
     }
