@@ -1,3 +1,4 @@
+internal import LibraryStore
 internal import People
 
 extension Studio {
