@@ -44,8 +44,8 @@ struct MoveCommand: AsyncParsableCommand {
       throw Failure("there is no library in \(library.path)")
     }
     // All of them, until all is there: nobody draws where it came from meanwhile.
-    var holds = [try MovedLibrary.Hold(library.path)]
-    defer { withExtendedLifetime(holds) {} }
+    let hold = try MovedLibrary.Hold(library.path)
+    defer { withExtendedLifetime(hold) {} }
     let hasPeople = PeopleStore.isBegun(in: library.path)
     if try people.isBegun(), !hasPeople {
       throw Failure("there are people in the database, and none in \(library.path)")
@@ -62,7 +62,8 @@ struct MoveCommand: AsyncParsableCommand {
     }
     // Who has never signed in has none yet.
     places = places.filter { MovedLibrary.isThere(in: folder(of: $0)) }
-    holds += try places.filter { $0 != "." }.map { try MovedLibrary.Hold(folder(of: $0)) }
+    let holds = try places.filter { $0 != "." }.map { try MovedLibrary.Hold(folder(of: $0)) }
+    defer { withExtendedLifetime(holds) {} }
     for place in places {
       let folder = folder(of: place)
       try copyFiles("assets", place)
@@ -70,12 +71,7 @@ struct MoveCommand: AsyncParsableCommand {
     }
     try copyFiles("published", ".")
     guard hasPeople else { return }
-    let rows: Int?
-    do {
-      rows = try PeopleStore.move(from: library.path, to: people)
-    } catch PeopleError.alreadyBegun {
-      throw Failure("there are other people in the database, or more has been done there since")
-    }
+    let rows = try movePeople(to: people)
     // Once more where it was interrupted before.
     try CommunityStore(people).indexAnew()
     print(rows.map { "People: \($0) rows." } ?? "People: there already.")
@@ -100,6 +96,16 @@ struct MoveCommand: AsyncParsableCommand {
       try CommunityStore($0).indexAnew()
     }
     print("People: \(rows) rows.")
+  }
+
+  /// How many rows there are; nil where they are there already.
+  private func movePeople(to people: PeopleStore) throws -> Int? {
+    do {
+      return try PeopleStore.move(from: library.path, to: people)
+    } catch {
+      guard error == .alreadyBegun else { throw error }
+      throw Failure("there are other people in the database, or more has been done there since")
+    }
   }
 
   private func folder(of place: String) -> String {
