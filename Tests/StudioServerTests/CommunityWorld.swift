@@ -50,7 +50,7 @@ final class CommunityWorld: @unchecked Sendable {
     owner = try studio.add("olga")
     gone = try studio.add("gone")
     store = CommunityStore(studio.people)
-    files = PublishedFiles(studio: studio.studio.store.directory)
+    files = PublishedFiles(studio: studio.studio.store.files)
     key = SignInSecret(using: &studio.random)
     if isOn != nil {
       try store.set(

@@ -6,6 +6,7 @@ import People
 import SignIn
 import Storyboard
 import StoryboardFile
+import StudioAccess
 import StudioServer
 import TestSupport
 
@@ -80,6 +81,25 @@ final class TestStudio: Sendable {
     return StudioServer(
       store: try await Self.open(in: database, root.appendingPathComponent("library").path),
       database: database, configuration: configuration, seed: seed)
+  }
+
+  /// The studio as another process opens it, around the library that is open.
+  func again() -> Studio {
+    let seed = LibraryID(high: 8, low: 8)
+    return Studio(
+      Libraries(first: store, studio: database) { LibrarySeed(library: seed) },
+      door: PeopleDoor(directory: store.directory, files: store.files, database: database))
+  }
+
+  /// A further person's library, as another process opens it.
+  func library(at place: String, seed: LibraryID) async throws -> LibraryStore {
+    if let database {
+      return try await LibraryStore(
+        at: place, in: database, directory: store.directory, files: store.files
+      ) { LibrarySeed(library: seed) }
+    }
+    return try await LibraryStore(
+      directory: store.directory + "/" + place, mode: .readWrite(LibrarySeed(library: seed)))
   }
 
   /// Makes the people of the studio.

@@ -52,6 +52,13 @@ package final class Libraries: Sendable {
     }
   }
 
+  /// The same as it is now, also where another server has stored in it.
+  func fresh(at place: String) async throws -> LibraryStore {
+    let store = try await store(at: place)
+    try await store.refresh()
+    return store
+  }
+
   /// Claims ids, under which a library is to make something, until the claim is let go of; nil where one is taken by another
   /// library, or about to be. Asked of those that are open: `openAll` has them be.
   func claim(_ ids: [DocumentName], for store: LibraryStore) async -> ClaimedIDs.Claim? {

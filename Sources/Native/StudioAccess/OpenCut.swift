@@ -64,7 +64,7 @@ extension Studio {
     }
     let thing = Thing.cut(CutFacts(id: link.cut, project: facts(of: link, visitor)))
     try ask(visitor, act, thing)
-    let store = try await libraries.store(at: link.owner.place)
+    let store = try await libraries.fresh(at: link.owner.place)
     // Who has a part in the project is told too: what lies in the bin is looked at by nobody.
     if try await hasGone(link) { throw Refused(.ended) }
     guard let cut = try people.cut(earlier ?? link.cut, of: id) else { return nil }
@@ -117,7 +117,7 @@ extension Studio {
 
   /// Whether the project of a link is no more, or lies in the bin.
   private func hasGone(_ link: ReviewLink) async throws -> Bool {
-    let store = try await libraries.store(at: link.owner.place)
+    let store = try await libraries.fresh(at: link.owner.place)
     return !store.holds(link.project) || store.isInBin(link.project)
   }
 

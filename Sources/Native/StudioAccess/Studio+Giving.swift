@@ -42,7 +42,7 @@ extension Studio {
       store.holds(id), !store.isInBin(id)
     else { throw LibraryError.noSuchProject(id) }
     guard let person = try people.person(taker) else { throw PeopleError.noSuchPerson }
-    let other = try await libraries.store(at: person.place)
+    let other = try await libraries.fresh(at: person.place)
     guard !store.isReadOnly, !other.isReadOnly else { throw LibraryError.readOnly }
     try givings.begin(id)
     defer { givings.end(id) }

@@ -47,7 +47,7 @@ extension Studio {
 
   /// What a project is called, for whom its owner has invited; nil where it is no more.
   package func name(of project: ProjectID, of owner: Person) async throws -> String? {
-    let store = try await libraries.store(at: owner.place)
+    let store = try await libraries.fresh(at: owner.place)
     return try? store.project(project).name.value.string
   }
 }
