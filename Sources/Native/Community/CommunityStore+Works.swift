@@ -228,9 +228,9 @@ extension CommunityStore {
       try WorkFile.all(
         db,
         """
-          SELECT \(WorkFile.columns) FROM work_file JOIN work ON work.number = work
-          WHERE work.id = ? AND work_file.version = ? ORDER BY role, page
-          """, [id.blob, version])
+        SELECT \(WorkFile.columns) FROM work_file JOIN work ON work.number = work
+        WHERE work.id = ? AND work_file.version = ? ORDER BY role, page
+        """, [id.blob, version])
     }
   }
 
