@@ -30,12 +30,23 @@ struct `Servers over one database` {
       Drawer(shots: shots, seed: random.next(), ledger: ledger, ports: ports)
     }
     var counts: [String: Int] = [:]
+    // Errors that servers have told of, but for those that pass.
+    var faults: Set<String> = []
+    func note(_ server: ServerProcess) {
+      for line in server.errors.split(separator: "\n")
+      where line.contains(" error ")
+        && !["unreachable(", "cannot be reached"].contains(where: line.contains)
+      {
+        faults.insert(String(line.drop { $0 != " " }))
+      }
+    }
     for kill in 1...kills {
       usleep(UInt32(random.number(20_000...250_000)))
       let one = random.number(0...2)
       switch kill % 25 == 0 ? 9 : random.number(0...5) {
       case 0, 1, 2:
         servers[one].kill()
+        note(servers[one])
         servers[one] = try start()
         ports[one] = try servers[one].waitUntilReady()
         counts["servers killed", default: 0] += 1
@@ -69,7 +80,11 @@ struct `Servers over one database` {
       #expect(Set(edits.map(\.id)).count == edits.count, "an edit is there twice")
     }
     try checkNumbers(schema)
-    for server in servers { #expect(server.stop() == 0) }
+    for server in servers {
+      #expect(server.stop() == 0)
+      note(server)
+    }
+    #expect(faults.isEmpty, "\(faults.sorted().prefix(5))")
     let figures = ledger.figures
     let usual = times.flatMap(\.usual).sorted()
     let interrupted = times.flatMap(\.interrupted).sorted()

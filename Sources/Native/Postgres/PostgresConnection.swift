@@ -188,10 +188,12 @@ package final class PostgresConnection: @unchecked Sendable {
 
   private func error(of result: OpaquePointer) -> PostgresError {
     if functions.status(connection) != POSTGRES_CONNECTION_OK { return lost() }
-    let state = functions.result_field(result, Int32(POSTGRES_FIELD_STATE))
+    // What no server has said is libpq's own word, of a connection that is gone.
+    guard let state = functions.result_field(result, Int32(POSTGRES_FIELD_STATE)) else {
+      return lost()
+    }
     let message = functions.result_field(result, Int32(POSTGRES_FIELD_MESSAGE))
-    return .refused(
-      state: state.map { String(cString: $0) } ?? "?????", Self.words(message))
+    return .refused(state: String(cString: state), Self.words(message))
   }
 
   private func lost() -> PostgresError {
