@@ -56,7 +56,7 @@ def commit_number():
 
 
 def pytest_collection_modifyitems(config, items):
-    if SHARE < 2 and TURNS < 2 or config.getoption("last_failed", False):
+    if SHARE < 2 and TURNS < 2 or config.getoption("lf", False):
         return
     cases = {}
     for item in items:
