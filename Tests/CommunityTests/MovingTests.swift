@@ -89,4 +89,74 @@ struct MovingTests {
     try moved.publish(work, files: community.files(), at: community.now)
     #expect(try moved.search("last").map(\.id) == [work.id])
   }
+
+  private static let tables = [
+    "person", "credential", "signin", "known_browser", "shared_project", "share", "author", "entry",
+    "audit", "review_link", "review_secret", "cut", "guest", "unlocked", "comment", "bell",
+    "activity", "giving", "comment_gone", "work", "gone_work", "made_from", "work_file", "work_tag",
+    "liking", "following", "blocking", "remark", "work_day", "report", "decision", "news_seen",
+    "deed", "listed_change",
+  ]
+
+  /// Some rows of whatever a table can hold, which refer to rows that are there.
+  private func fill(_ table: String, _ db: Database, _ random: inout SplitMix64) throws {
+    let columns = try Row.fetchAll(db, sql: "PRAGMA table_info(\(table))")
+    let ties = try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))")
+    for _ in 0..<6 {
+      var values: [String: DatabaseValue] = [:]
+      for column in columns {
+        let (name, type): (String, String) = (column["name"], column["type"])
+        let mayBeNull = column["notnull"] == 0 && column["pk"] == 0
+        if name == "number" { continue }
+        if mayBeNull, random.oneIn(3) {
+          values[name] = .null
+        } else if let tie = ties.first(where: { $0["from"] == name }) {
+          let (there, to): (String, String) = (tie["table"], tie["to"] ?? "number")
+          let known = try DatabaseValue.fetchAll(db, sql: "SELECT \(to) FROM \(there)")
+          values[name] = known.randomElement(using: &random) ?? .null
+        } else {
+          values[name] =
+            switch type {
+            case "BLOB":
+              Data((0..<16).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+                .databaseValue
+            case "TEXT": String(random.next(), radix: 36).databaseValue
+            case "REAL": (Double(random.number(0...1000)) / 8).databaseValue
+            default: Int64(random.number(0...2)).databaseValue
+            }
+        }
+      }
+      let names = values.keys.sorted()
+      try db.execute(
+        sql: """
+          INSERT OR IGNORE INTO \(table) (\(names.map { "\"\($0)\"" }.joined(separator: ", ")))
+          VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+          """, arguments: StatementArguments(names.map { values[$0]! }))
+    }
+  }
+
+  @Test(arguments: 10..<16 as Range<UInt64>)
+  func `whatever the tables hold goes and comes back`(seed: UInt64) throws {
+    let community = try TestCommunity()
+    var random = SplitMix64(seed: seed)
+    try community.sqlite().write { db in
+      for table in Self.tables { try fill(table, db, &random) }
+      for table in Self.tables {
+        #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0 > 0, "\(table)")
+      }
+    }
+    let address = try PostgresCluster.schema()
+    let there = try PeopleStore(
+      writers: PostgresPool(address, size: 2), readers: PostgresPool(address, size: 2),
+      cost: PasswordHash.Cost(memory: 8, passes: 1, lanes: 1))
+    let count = try #require(try PeopleStore.move(from: community.folder.path, to: there))
+    let folder = try ScratchFolder()
+    #expect(try PeopleStore.move(from: there, to: folder.path) { _ in } == count)
+    let (before, after) = (
+      try rows(community.folder.path + "/studio.sqlite"), try rows(folder.path + "/studio.sqlite")
+    )
+    for (table, rows) in before where table != "grdb_migrations" {
+      #expect(after[table] == rows, "\(table)")
+    }
+  }
 }
