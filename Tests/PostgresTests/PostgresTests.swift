@@ -141,6 +141,9 @@ import Words
       #expect(try PostgresAddress(elsewhere).setting("sslmode") == "verify-full")
     }
     #expect(throws: PostgresError.self) { try PostgresAddress("postgres://[bad") }
+    #expect(throws: PostgresError.address("it begins with postgres://")) {
+      try PostgresAddress("mysql://host/db")
+    }
     #expect(throws: PostgresError.self) {
       try PostgresConnection(PostgresAddress("postgres:///none?host=/nowhere"))
     }

@@ -9,6 +9,9 @@ package struct PostgresAddress: Sendable {
 
   /// - Throws: `notInstalled`, `address`.
   package init(_ text: String) throws(PostgresError) {
+    guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else {
+      throw .address("it begins with postgres://")
+    }
     let functions = try Self.functions()
     var message: UnsafeMutablePointer<CChar>?
     guard let parsed = functions.parse_address(text, &message) else {

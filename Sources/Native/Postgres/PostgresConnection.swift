@@ -204,7 +204,8 @@ package final class PostgresConnection: @unchecked Sendable {
   private static func words(_ text: UnsafePointer<CChar>?) -> String {
     let text = text.map { String(cString: $0) } ?? ""
     return text.isEmpty
-      ? "it says nothing" : text.split(separator: "\n").joined(separator: "; ")
+      ? "it says nothing"
+      : text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
   }
 
   // MARK: What others tell

@@ -44,7 +44,15 @@ struct LibraryOption: ParsableArguments {
     do {
       return try PostgresStudio(address: address, isPatient: isPatient)
     } catch {
-      throw Failure("\(error)")
+      throw Failure(Self.words(error))
+    }
+  }
+
+  private static func words(_ error: LibraryError) -> String {
+    switch error {
+    case .unreachable(let reason), .cannotOpen(_, let reason): reason
+    case .newerVersion: "a newer Inkreel has made the tables in the database"
+    default: "\(error)"
     }
   }
 
