@@ -97,6 +97,55 @@ import Words
     ).int(0, 0) != 0 {}
   }
 
+  @Test func `an answer that does not come is not waited for without end`() throws {
+    let folder = try ScratchFolder()
+    let proxy = try DatabaseProxy(before: PostgresCluster.address.get(), in: folder)
+    defer { proxy.stop() }
+    let address = try PostgresAddress(proxy.address)
+    for bytes in [0, 8 << 20] {
+      let connection = try PostgresConnection(address, patience: .milliseconds(300))
+      #expect(try connection.run("SELECT 7::bigint").int(0, 0) == 7)
+      proxy.faults.isSilent = true
+      defer { proxy.faults.isSilent = false }
+      // Nor is it for room to send.
+      let error = #expect(throws: PostgresError.self) {
+        try connection.run("SELECT length($1)", [.bytes(.init(repeating: 1, count: bytes))])
+      }
+      #expect(error == .lost("it gave no answer in time") && connection.isBroken)
+    }
+  }
+
+  @Test func `a database that says nothing is asked by one a second, and not by all`() throws {
+    let folder = try ScratchFolder()
+    let proxy = try DatabaseProxy(before: PostgresCluster.address.get(), in: folder)
+    defer { proxy.stop() }
+    let pulse = PostgresPulse()
+    let pool = PostgresPool(
+      try PostgresAddress(proxy.address), size: 4, answers: .seconds(30), pulse: pulse)
+    func ask() throws -> Bool {
+      try pool.transaction(beginningWith: [PostgresStep("SELECT true")]) { _, answers in
+        answers[0].bool(0, 0) == true
+      }
+    }
+    #expect(try ask())
+    // As long as nobody asks each second, silence says nothing.
+    #expect(!pulse.isAway && pulse.mayAsk())
+    pulse.begin()
+    #expect(try ask() && !pulse.isAway)
+    proxy.faults.isSilent = true
+    let error = #expect(throws: PostgresError.self) { try ask() }
+    #expect(error == .lost("it gave no answer in time"))
+    #expect(pulse.isAway)
+    // One is let through to see, all others are not.
+    #expect(pulse.mayAsk() && !pulse.mayAsk())
+    #expect(throws: PostgresError.away) { try ask() }
+    proxy.faults.isSilent = false
+    usleep(1_100_000)
+    #expect(try ask() && !pulse.isAway)
+    pulse.end()
+    pool.close()
+  }
+
   @Test func `who waits too long for a connection is told`() throws {
     let pool = PostgresPool(try address(), size: 1, patience: 50)
     #expect(throws: PostgresError.busy) {

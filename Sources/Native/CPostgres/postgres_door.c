@@ -34,11 +34,14 @@ static void load(void) {
   FIND(message, "PQerrorMessage");
   FIND(socket, "PQsocket");
   FIND(process, "PQbackendPID");
-  FIND(prepare, "PQprepare");
+  FIND(send_prepare, "PQsendPrepare");
   FIND(send, "PQsendQueryPrepared");
   FIND(enter_pipeline, "PQenterPipelineMode");
   FIND(exit_pipeline, "PQexitPipelineMode");
   FIND(sync, "PQpipelineSync");
+  FIND(set_nonblocking, "PQsetnonblocking");
+  FIND(flush, "PQflush");
+  FIND(is_busy, "PQisBusy");
   FIND(next, "PQgetResult");
   FIND(consume, "PQconsumeInput");
   FIND(notice, "PQnotifies");

@@ -50,14 +50,24 @@ package final class PostgresConnection: @unchecked Sendable {
 
   /// Whether it broke; nothing can be asked of it any more.
   package private(set) var isBroken = false
+  /// Whether that is because an answer did not come in time.
+  private(set) var wasGivenUp = false
+  /// How long an answer is waited for; nil where it may take as long as it takes.
+  private let patience: Duration?
+  private let pulse: PostgresPulse?
 
   /// Connects.
   ///
-  /// - Parameter settings: of the session, as `postgresql.conf` has them.
+  /// - Parameters:
+  ///   - settings: of the session, as `postgresql.conf` has them.
+  ///   - patience: how long answers are waited for together; more than the session's own `statement_timeout`, which says better what was wrong.
+  ///   - pulse: of the database; where it does not answer anybody, nobody waits longer.
   /// - Throws: `notInstalled`, `cannotConnect`.
-  package init(_ address: PostgresAddress, settings: [(name: String, value: String)] = [])
-    throws(PostgresError)
-  {
+  package init(
+    _ address: PostgresAddress, settings: [(name: String, value: String)] = [],
+    patience: Duration? = nil, pulse: PostgresPulse? = nil
+  ) throws(PostgresError) {
+    (self.patience, self.pulse) = (patience, pulse)
     functions = try PostgresAddress.functions()
     var options = address.options
     let set = settings.map { "-c \($0.name)=\($0.value)" }
@@ -75,6 +85,11 @@ package final class PostgresConnection: @unchecked Sendable {
       // It is closed with this.
       throw .cannotConnect(Self.words(functions.message(made)))
     }
+    // Where the database reads nothing any more, what is sent is not waited for without end.
+    guard functions.set_nonblocking(made, 1) == 0 else {
+      throw .cannotConnect("there is no memory for it")
+    }
+    pulse?.answered()
   }
 
   deinit { functions.close(connection) }
@@ -95,14 +110,15 @@ package final class PostgresConnection: @unchecked Sendable {
   /// - Throws: what went wrong first; none of the statements behind it has been run.
   @discardableResult
   package func run(_ steps: [PostgresStep]) throws(PostgresError) -> [PostgresRows] {
-    for step in steps { try prepare(step) }
+    let end = patience.map { ContinuousClock.now + $0 }
+    for step in steps { try prepare(step, until: end) }
     guard functions.enter_pipeline(connection) == 1 else { throw lost() }
     defer { _ = functions.exit_pipeline(connection) }
     for step in steps {
       guard send(step) else { throw lost() }
     }
     guard functions.sync(connection) == 1 else { throw lost() }
-    return try answers(to: steps.count)
+    return try answers(to: steps.count, until: end)
   }
 
   /// Runs the last statements of a transaction, and ends it.
@@ -117,27 +133,29 @@ package final class PostgresConnection: @unchecked Sendable {
 
   // MARK: Steps
 
-  private func prepare(_ step: PostgresStep) throws(PostgresError) {
+  private func prepare(_ step: PostgresStep, until end: ContinuousClock.Instant?)
+    throws(PostgresError)
+  {
     let key = Known(step)
     guard names[key] == nil else { return }
     let name = "s\(names.count)"
     let types = step.values.map(\.type)
-    let made =
+    let isSent =
       switch step.sql {
       case .literal(let literal):
-        functions.prepare(
+        functions.send_prepare(
           connection, name,
           UnsafeRawPointer(literal.text.utf8Start).assumingMemoryBound(to: CChar.self),
           Int32(types.count), types)
       case .made(let sql):
-        functions.prepare(connection, name, sql.numbered, Int32(types.count), types)
+        functions.send_prepare(connection, name, sql.numbered, Int32(types.count), types)
       }
-    guard let result = made
-    else { throw lost() }
+    guard isSent == 1, let result = try next(until: end) else { throw lost() }
     defer { functions.clear(result) }
-    guard functions.result_status(result) == POSTGRES_RESULT_COMMAND else {
-      throw error(of: result)
-    }
+    let isDone = functions.result_status(result) == POSTGRES_RESULT_COMMAND
+    let fault = isDone ? nil : error(of: result)
+    while let more = try next(until: end) { functions.clear(more) }
+    if let fault { throw fault }
     names[key] = name
   }
 
@@ -163,11 +181,13 @@ package final class PostgresConnection: @unchecked Sendable {
   }
 
   /// Reads the answers to so many statements and the end of the pipeline, all in any case.
-  private func answers(to count: Int) throws(PostgresError) -> [PostgresRows] {
+  private func answers(to count: Int, until deadline: ContinuousClock.Instant?)
+    throws(PostgresError) -> [PostgresRows]
+  {
     var found: [PostgresRows] = []
     var first: PostgresError?
     for _ in 0..<count {
-      guard let result = functions.next(connection) else { throw lost() }
+      guard let result = try next(until: deadline) else { throw lost() }
       let status = functions.result_status(result)
       if status == POSTGRES_RESULT_COMMAND || status == POSTGRES_RESULT_ROWS {
         found.append(PostgresRows(result, functions))
@@ -176,14 +196,44 @@ package final class PostgresConnection: @unchecked Sendable {
         functions.clear(result)
       }
       // The end of this answer.
-      while let more = functions.next(connection) { functions.clear(more) }
+      while let more = try next(until: deadline) { functions.clear(more) }
       if functions.status(connection) != POSTGRES_CONNECTION_OK { throw lost() }
     }
-    guard let end = functions.next(connection) else { throw lost() }
+    guard let end = try next(until: deadline) else { throw lost() }
     defer { functions.clear(end) }
     guard functions.result_status(end) == POSTGRES_RESULT_PIPELINE_SYNC else { throw lost() }
+    pulse?.answered()
     if let first { throw first }
     return found
+  }
+
+  /// The next answer, nil at the end of a statement's: what has not been sent is, and the answer is waited for.
+  ///
+  /// - Throws: `lost`, also where it is too late.
+  private func next(until end: ContinuousClock.Instant?) throws(PostgresError) -> OpaquePointer? {
+    let begun = ContinuousClock.now
+    while true {
+      let isLeft = functions.flush(connection)
+      if isLeft < 0 { throw lost() }
+      if functions.is_busy(connection) == 0 { return functions.next(connection) }
+      let events = isLeft == 1 ? POLLIN | POLLOUT : POLLIN
+      var ready = pollfd(fd: functions.socket(connection), events: Int16(events), revents: 0)
+      if poll(&ready, 1, Self.slice) > 0 {
+        if ready.revents != Int16(POLLOUT), functions.consume(connection) != 1 { throw lost() }
+        continue
+      }
+      let now = ContinuousClock.now
+      if let end, now >= end { throw givenUp() }
+      if let pulse, pulse.isAway, now - begun >= PostgresPulse.silence { throw givenUp() }
+    }
+  }
+
+  /// So often does who waits look whether it is still worth it, in milliseconds.
+  private static let slice: Int32 = 200
+
+  private func givenUp() -> PostgresError {
+    (isBroken, wasGivenUp) = (true, true)
+    return .lost("it gave no answer in time")
   }
 
   private func error(of result: OpaquePointer) -> PostgresError {

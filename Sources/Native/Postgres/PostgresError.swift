@@ -11,6 +11,8 @@ package enum PostgresError: Error, Equatable, Sendable {
   case refused(state: String, String)
   /// All connections were in use for too long.
   case busy
+  /// It has not answered anybody for a while, and was not asked.
+  case away
 }
 
 extension PostgresError {
@@ -18,7 +20,7 @@ extension PostgresError {
   package var isPassing: Bool {
     switch self {
     case .notInstalled, .address: return false
-    case .cannotConnect, .lost, .busy: return true
+    case .cannotConnect, .lost, .busy, .away: return true
     case .refused(let state, _):
       switch state {
       case "53100": return false
@@ -40,6 +42,7 @@ extension PostgresError: CustomStringConvertible {
     case .lost(let why): "the connection to the database broke: \(why)"
     case .refused(let state, let why): "the database says \(state): \(why)"
     case .busy: "all connections to the database are in use"
+    case .away: "the database does not answer"
     }
   }
 }

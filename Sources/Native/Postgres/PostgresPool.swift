@@ -12,16 +12,21 @@ package final class PostgresPool: Sendable {
   private let settings: [(name: String, value: String)]
   private let free: DispatchSemaphore
   private let patience: DispatchTimeInterval
+  private let answers: Duration?
+  private let pulse: PostgresPulse?
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - size: how many connections there are at most.
   ///   - patience: how long somebody waits for one that is free, in milliseconds.
+  ///   - answers: how long an answer is waited for, as `PostgresConnection` has it.
+  ///   - pulse: of the database, which is not asked while it does not answer.
   package init(
     _ address: PostgresAddress, size: Int, settings: [(name: String, value: String)] = [],
-    patience: Int = 5000
+    patience: Int = 5000, answers: Duration? = nil, pulse: PostgresPulse? = nil
   ) {
     (self.address, self.settings) = (address, settings)
+    (self.answers, self.pulse) = (answers, pulse)
     self.patience = .milliseconds(patience)
     free = DispatchSemaphore(value: size)
   }
@@ -31,13 +36,17 @@ package final class PostgresPool: Sendable {
   ///
   /// Where a connection that lay idle turns out to be broken, it is made anew: nothing has been done by then.
   ///
-  /// - Throws: `busy` where no connection is free in time, and whatever `body` throws.
+  /// - Throws: `busy` where no connection is free in time, `away` where the database does not answer, and whatever `body` throws.
   package func transaction<Value>(
     beginningWith first: [PostgresStep],
     _ body: (PostgresConnection, [PostgresRows]) throws -> Value
   ) throws -> Value {
+    let isTrial = pulse?.isAway ?? false
+    guard pulse?.mayAsk() ?? true else { throw PostgresError.away }
     guard free.wait(timeout: .now() + patience) == .success else { throw PostgresError.busy }
     defer { free.signal() }
+    // It may have fallen silent meanwhile.
+    guard isTrial || pulse?.mayAsk() ?? true else { throw PostgresError.away }
     let (connection, answers) = try begin(first)
     do {
       let value = try body(connection, answers)
@@ -58,9 +67,12 @@ package final class PostgresPool: Sendable {
           if (try? known.run("ROLLBACK")) != nil { keep(known) }
           throw error
         }
+        // The next one would be waited for as long.
+        if known.wasGivenUp { throw error }
       }
     }
-    let made = try PostgresConnection(address, settings: settings)
+    let made = try PostgresConnection(
+      address, settings: settings, patience: answers, pulse: pulse)
     do {
       return (made, try made.run(first))
     } catch {

@@ -34,7 +34,7 @@ package final class ActivityLedger: Sendable {
       return !state.isWaiting
     }
     guard isFirst else { return }
-    Task { [weak self] in
+    Task(executorPreference: door.threads) { [weak self] in
       try? await Task.sleep(for: Self.delay)
       self?.flush()
     }

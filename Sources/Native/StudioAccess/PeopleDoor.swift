@@ -11,6 +11,8 @@ package final class PeopleDoor: Sendable {
   /// The folder of what is published.
   let files: String
   private let database: PostgresStudio?
+  /// Where tasks run that ask for people and may wait for them long; nil where nobody waits long.
+  package var threads: (any TaskExecutor)? { database?.threads }
   private let store = Mutex<PeopleStore?>(nil)
   private let opened = Mutex<PeopleStore?>(nil)
   private let lately = Mutex<(count: Int64, time: ContinuousClock.Instant)?>(nil)

@@ -69,7 +69,9 @@ extension Studio {
     }
     // Whoever asked may go away: it is done all the same.
     do {
-      try await Task { try await carry(giving, from: store, to: other, people) }.value
+      try await Task(executorPreference: door.threads) {
+        try await carry(giving, from: store, to: other, people)
+      }.value
     } catch {
       // As long as it is noted, it goes on.
       if (try? people.giving(giving.number)) != .some(nil) { retryGivings() }
@@ -79,7 +81,7 @@ extension Studio {
 
   /// Has what is left be done in a moment: until then the project takes no edits.
   private func retryGivings() {
-    Task {
+    Task(executorPreference: door.threads) {
       for seconds in [2, 10, 30, 120] {
         try await Task.sleep(for: .seconds(seconds))
         // What the database does not answer now it may the next time.

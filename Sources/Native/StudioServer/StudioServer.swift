@@ -25,7 +25,7 @@ package struct StudioServer: Sendable {
   private let pageFiles: PageFiles
   private let limits: SharedLimits
   private let said = CommentNews()
-  private let jobs = PublishingJobs()
+  private let jobs: PublishingJobs
   private let atlas = AtlasKeeper()
   private let charts = ChartKeeper()
   private let counts = CountKeeper()
@@ -48,6 +48,7 @@ package struct StudioServer: Sendable {
       libraries,
       door: PeopleDoor(directory: store.directory, files: store.files, database: database))
     self.database = database
+    jobs = PublishingJobs(threads: database?.threads)
     probes = Probes(database: database)
     thumbnails = ForEachLibrary { Thumbnails(store: $0) }
     hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
@@ -79,6 +80,7 @@ package struct StudioServer: Sendable {
   package func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProbeMiddleware(probes: probes))
+    router.add(middleware: WaitingMiddleware(threads: database?.threads))
     router.add(middleware: ProblemMiddleware(isSecureAlone: configuration.address != nil))
     router.add(middleware: ProxyMiddleware(proxies: configuration.proxies))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
@@ -95,6 +97,7 @@ package struct StudioServer: Sendable {
   /// All routes as the network is served: to devices that are paired, or once there are people to whoever signs in.
   package func secureRouter(_ network: LocalNetwork) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
+    router.add(middleware: WaitingMiddleware(threads: database?.threads))
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: LocalNetworkMiddleware(network: network))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
@@ -224,13 +227,13 @@ package struct StudioServer: Sendable {
         probes: probes, time: database == nil ? .zero : configuration.farewell, logger: logger))
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
-    let reading = Task(priority: .utility) {
+    let reading = Task(executorPreference: database?.threads, priority: .utility) {
       _ = files.shell()
       readCommunity()
     }
     if !store.isReadOnly { try await studio.sealGivings() }
     await finishWhatIsLeft(logger)
-    let tidying = Task(priority: .utility) {
+    let tidying = Task(executorPreference: database?.threads, priority: .utility) {
       var rounds = 0
       while true {
         try await Task.sleep(for: .seconds(30))

@@ -47,13 +47,16 @@ typedef struct {
   char *(*message)(const postgres_connection *connection);
   int (*socket)(const postgres_connection *connection);
   int (*process)(const postgres_connection *connection);
-  postgres_result *(*prepare)(postgres_connection *connection, const char *name, const char *text, int count,
-                              const unsigned int *types);
+  int (*send_prepare)(postgres_connection *connection, const char *name, const char *text, int count,
+                      const unsigned int *types);
   int (*send)(postgres_connection *connection, const char *name, int count, const char *const *values,
               const int *lengths, const int *formats, int result_format);
   int (*enter_pipeline)(postgres_connection *connection);
   int (*exit_pipeline)(postgres_connection *connection);
   int (*sync)(postgres_connection *connection);
+  int (*set_nonblocking)(postgres_connection *connection, int is_nonblocking);
+  int (*flush)(postgres_connection *connection);
+  int (*is_busy)(postgres_connection *connection);
   postgres_result *(*next)(postgres_connection *connection);
   int (*consume)(postgres_connection *connection);
   postgres_notice *(*notice)(postgres_connection *connection);

@@ -6,7 +6,7 @@ extension LibraryError {
     case .notInstalled, .address:
       self = .cannotOpen(path: "the database", reason: "\(error)")
     case .refused(_, let words) where error.isPassing: self = .unreachable(words)
-    case .cannotConnect, .lost, .busy: self = .unreachable("\(error)")
+    case .cannotConnect, .lost, .busy, .away: self = .unreachable("\(error)")
     case .refused(let state, let words):
       // The letters are PostgreSQL's, by its manual's list of error codes.
       switch state {

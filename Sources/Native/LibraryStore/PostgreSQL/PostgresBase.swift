@@ -16,12 +16,19 @@ package final class PostgresStudio: Sendable {
   /// Where the work of libraries is done, many on each: a database that does not answer holds up so many threads, and not one a library.
   private let lanes = (0..<16).map { _ in StoreExecutor() }
 
+  /// Where requests run that ask the database and wait for it on their thread, so that nobody else's does.
+  package let threads = WaitingThreads(label: "inkreel-waits", limit: 48)
+  /// Whether the database answers, as `watch` sees each second.
+  let pulse: PostgresPulse?
+
   /// For who keeps other tables in the same database.
   package func pool(size: Int) -> PostgresPool {
-    PostgresPool(address, size: size, settings: settings)
+    PostgresPool(address, size: size, settings: settings, answers: answers, pulse: pulse)
   }
 
   private let settings: [(name: String, value: String)]
+  /// How long an answer is waited for: so long that the database has given up by itself, if it is there.
+  private let answers: Duration?
 
   private static let patient: [(name: String, value: String)] =
     [
@@ -38,6 +45,9 @@ package final class PostgresStudio: Sendable {
       ("synchronous_commit", "on"),
     ] + keepalives
 
+  /// Five seconds more than `statement_timeout`.
+  private static let answers = Duration.seconds(25)
+
   /// A server that is gone without a word is known to be gone in about ten seconds, with all that it has locked or claimed.
   static let keepalives: [(name: String, value: String)] = [
     ("tcp_keepalives_idle", "5"), ("tcp_keepalives_interval", "2"), ("tcp_keepalives_count", "3"),
@@ -53,10 +63,15 @@ package final class PostgresStudio: Sendable {
       let address = try PostgresAddress(address)
       self.address = address
       settings = isPatient ? Self.patient : Self.settings
-      watch = StudioWatch(address, settings: settings)
-      writers = PostgresPool(address, size: 16, settings: settings)
-      readers = PostgresPool(address, size: 8 + 16, settings: settings)
-      probe = PostgresPool(address, size: 1, settings: settings, patience: 900)
+      answers = isPatient ? nil : Self.answers
+      pulse = isPatient ? nil : PostgresPulse()
+      watch = StudioWatch(address, settings: settings, pulse: pulse)
+      writers = PostgresPool(
+        address, size: 16, settings: settings, answers: answers, pulse: pulse)
+      readers = PostgresPool(
+        address, size: 8 + 16, settings: settings, answers: answers, pulse: pulse)
+      probe = PostgresPool(
+        address, size: 1, settings: settings, patience: 900, answers: .seconds(2), pulse: pulse)
       reading = OperationQueue()
       reading.maxConcurrentOperationCount = 8
       try PostgresSchema.migrate(writers)

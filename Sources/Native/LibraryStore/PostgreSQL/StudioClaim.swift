@@ -18,7 +18,8 @@ extension PostgresStudio {
   package func claim(_ thing: Int64) throws(LibraryError) -> StudioClaim? {
     do {
       let connection = try PostgresConnection(
-        address, settings: [("idle_session_timeout", "0")] + Self.keepalives)
+        address, settings: [("idle_session_timeout", "0")] + Self.keepalives,
+        patience: .seconds(10))
       let rows = try connection.run("SELECT pg_try_advisory_lock($1)", [.int(thing)])
       return rows.bool(0, 0) == true ? StudioClaim(connection) : nil
     } catch {
@@ -33,7 +34,8 @@ extension PostgresStudio {
   package func claimServing() throws(LibraryError) -> StudioClaim? {
     do {
       let connection = try PostgresConnection(
-        address, settings: [("idle_session_timeout", "0")] + Self.keepalives)
+        address, settings: [("idle_session_timeout", "0")] + Self.keepalives,
+        patience: .seconds(10))
       let rows = try connection.run(
         "SELECT pg_try_advisory_lock_shared($1)", [.int(Self.serving)])
       return rows.bool(0, 0) == true ? StudioClaim(connection) : nil

@@ -29,6 +29,7 @@ package final class StudioWatch: Sendable {
 
   private let address: PostgresAddress
   private let settings: [(name: String, value: String)]
+  private let pulse: PostgresPulse?
   /// What this server's notices begin with.
   private let mark = "@" + String(UInt64.random(in: 1 ... .max), radix: 36)
   private let state = Mutex(State())
@@ -45,8 +46,14 @@ package final class StudioWatch: Sendable {
   /// So often are the numbers looked at whatever was told, in milliseconds.
   private static let interval: Int32 = 1000
 
-  init(_ address: PostgresAddress, settings: [(name: String, value: String)]) {
-    (self.address, self.settings) = (address, settings)
+  /// - Parameter pulse: kept up to date as long as a library is open.
+  init(_ address: PostgresAddress, settings: [(name: String, value: String)], pulse: PostgresPulse?)
+  {
+    (self.address, self.settings, self.pulse) = (address, settings, pulse)
+  }
+
+  private func connect() throws(PostgresError) -> PostgresConnection {
+    try PostgresConnection(address, settings: settings, patience: .seconds(3), pulse: pulse)
   }
 
   /// Notices that were lost, and that have come.
@@ -134,7 +141,7 @@ package final class StudioWatch: Sendable {
       }
       for part in Self.notices(of: untold.map { "\($0.key):\($0.value)" } + words) {
         do {
-          let open = try connection ?? PostgresConnection(address, settings: settings)
+          let open = try connection ?? connect()
           connection = open
           try open.run("SELECT pg_notify('inkreel', $1)", [.text(mark + "\n" + part)])
         } catch {
@@ -160,6 +167,8 @@ package final class StudioWatch: Sendable {
   // MARK: Hearing
 
   private func hearOthers() {
+    pulse?.begin()
+    defer { pulse?.end() }
     var connection: PostgresConnection?
     var next = ContinuousClock.now
     while !endsForWant() {
@@ -168,7 +177,7 @@ package final class StudioWatch: Sendable {
         if let connection {
           open = connection
         } else {
-          open = try PostgresConnection(address, settings: settings)
+          open = try connect()
           try open.run("LISTEN inkreel")
           connection = open
           next = .now

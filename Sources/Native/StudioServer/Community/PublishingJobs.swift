@@ -32,11 +32,15 @@ actor PublishingJobs {
     var ended: ContinuousClock.Instant?
   }
 
+  private let threads: (any TaskExecutor)?
   private var jobs: [WorkID: Job] = [:]
   /// How long one can ask how it ended.
   private static let memory = Duration.seconds(600)
   /// So many jobs of one person at once.
   private static let limit = 8
+
+  /// - Parameter threads: where works are made; nil for wherever tasks run.
+  init(threads: (any TaskExecutor)? = nil) { self.threads = threads }
 
   /// Begins a job, unless the same is under way.
   ///
@@ -60,7 +64,7 @@ actor PublishingJobs {
         .serviceUnavailable, "busy", "Several works of yours are being made; try again soon.",
         retryAfter: 5)
     }
-    let task = Task(priority: .utility) {
+    let task = Task(executorPreference: threads, priority: .utility) {
       let state: State
       do {
         state = .made(leftOut: try await work())
