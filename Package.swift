@@ -306,6 +306,8 @@ let package = Package(
     .target(
       name: "Together", dependencies: ["Permission", "Storyboard"],
       path: "Sources/Native/Together", swiftSettings: strict),
+    // What operators watch.
+    .target(name: "Monitoring", path: "Sources/Native/Monitoring", swiftSettings: strict),
     // libpq is loaded when it is wanted, and needed for nothing else.
     .target(name: "CPostgres", path: "Sources/Native/CPostgres"),
     .target(name: "SQLText", path: "Sources/Native/SQLText", swiftSettings: strict),
@@ -343,8 +345,8 @@ let package = Package(
     .target(
       name: "LibraryStore",
       dependencies: [
-        "Digest", "Geometry", "Ink", "Postgres", "SQLiteFile", "Storyboard", "StoryboardFile",
-        "Tables", .product(name: "GRDB", package: "GRDB.swift"),
+        "Digest", "Geometry", "Ink", "Monitoring", "Postgres", "SQLiteFile", "Storyboard",
+        "StoryboardFile", "Tables", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/LibraryStore", swiftSettings: strict),
     .target(
@@ -360,7 +362,7 @@ let package = Package(
       dependencies: [
         "Atlas", "BoardFiles", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community",
         "CZlib", "Digest", "Figures", "Film", "Geometry", "LibraryStore", "LocalTrust", "Media",
-        "People",
+        "Monitoring", "People",
         "Permission", "Print",
         "ProgramFile", "Programs", "ProjectArchive", "PublicPages", "Publishing", "Raster",
         "Rendering", "Screenplay", "ScriptFiles", "SignIn", "Sound",

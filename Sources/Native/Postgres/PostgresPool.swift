@@ -5,6 +5,7 @@ internal import Synchronization
 package final class PostgresPool: Sendable {
   private struct State {
     var idle: [PostgresConnection] = []
+    var used = 0
     var isClosed = false
   }
 
@@ -44,7 +45,11 @@ package final class PostgresPool: Sendable {
     let isTrial = pulse?.isAway ?? false
     guard pulse?.mayAsk() ?? true else { throw PostgresError.away }
     guard free.wait(timeout: .now() + patience) == .success else { throw PostgresError.busy }
-    defer { free.signal() }
+    state.withLock { $0.used += 1 }
+    defer {
+      state.withLock { $0.used -= 1 }
+      free.signal()
+    }
     // It may have fallen silent meanwhile.
     guard isTrial || pulse?.mayAsk() ?? true else { throw PostgresError.away }
     let (connection, answers) = try begin(first)
@@ -85,6 +90,9 @@ package final class PostgresPool: Sendable {
     guard !connection.isBroken else { return }
     state.withLock { if !$0.isClosed { $0.idle.append(connection) } }
   }
+
+  /// How many are in use.
+  package var used: Int { state.withLock { $0.used } }
 
   /// Closes what is idle; what is in use is closed when it is given back.
   package func close() {

@@ -29,14 +29,16 @@ struct ChangeRoutes {
   private let hubs: ForEachLibrary<ChangeHub>
   private let together: TogetherHub
   private let said: CommentNews
-  private let streams = StreamCount()
+  private let streams: StreamCount
 
   init(
     studio: Studio, hubs: ForEachLibrary<ChangeHub>, together: TogetherHub, said: CommentNews,
-    configuration: StudioConfiguration, thumbnails: ForEachLibrary<Thumbnails>
+    configuration: StudioConfiguration, streams: StreamCount,
+    thumbnails: ForEachLibrary<Thumbnails>
   ) {
     self.studio = studio
     self.hubs = hubs
+    self.streams = streams
     self.together = together
     self.configuration = configuration
     self.thumbnails = thumbnails
@@ -286,34 +288,5 @@ private final class WriteClock: Sendable {
       try await Task.sleep(for: timeout / 4)
       if let since = since.withLock({ $0 }), .now - since > timeout { return }
     }
-  }
-}
-
-/// How many streams each client has open. A class, because all requests share it.
-private final class StreamCount: Sendable {
-  private let counts = Mutex<[String: Int]>([:])
-
-  /// A place among the streams, given up when it is let go of.
-  final class Place: Sendable {
-    private let owner: StreamCount
-    private let client: String
-
-    init(_ owner: StreamCount, _ client: String) { (self.owner, self.client) = (owner, client) }
-
-    deinit {
-      owner.counts.withLock { counts in
-        let left = counts[client, default: 1] - 1
-        counts[client] = left > 0 ? left : nil
-      }
-    }
-  }
-
-  func enter(_ client: String, limit: Int) -> Place? {
-    let hasRoom = counts.withLock { counts in
-      guard counts[client, default: 0] < limit else { return false }
-      counts[client, default: 0] += 1
-      return true
-    }
-    return hasRoom ? Place(self, client) : nil
   }
 }

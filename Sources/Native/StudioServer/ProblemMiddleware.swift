@@ -16,6 +16,7 @@ struct ProblemMiddleware: RouterMiddleware {
   /// Whether browsers are to come by HTTPS alone from now on: where the studio has an address of its own. Not in a local
   /// network, whose machines have other names tomorrow.
   var isSecureAlone = false
+  var metrics: Metrics?
 
   func handle(
     _ request: Request, context: StudioContext,
@@ -26,6 +27,7 @@ struct ProblemMiddleware: RouterMiddleware {
       response = try await next(request, context)
     } catch {
       let problem = Problem(error)
+      metrics?.count(problem)
       if problem.status.kind == .serverError {
         context.logger.error("\(request.method) \(Self.withoutIDs(request.uri.path)): \(error)")
       }

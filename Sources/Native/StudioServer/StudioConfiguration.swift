@@ -44,6 +44,8 @@ package struct StudioConfiguration: Sendable {
   package var program = StudioConfiguration.nearbyProgram
   /// How long one of several servers goes on serving once it is told to end, and says that it will.
   package var farewell = Duration.seconds(5)
+  /// Where this machine is told what the server counts of itself; nil for nowhere.
+  package var metricsPort: Int?
   /// Where programs may ask the web.
   package var programWeb = WebPermission.none
   /// The local network that the studio is served in; nil where only this machine is to reach it.

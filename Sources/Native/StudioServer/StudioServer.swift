@@ -33,6 +33,7 @@ package struct StudioServer: Sendable {
   private let views = ViewCounter()
   private let sources: WorkSources
   private let probes: Probes
+  private let metrics: Metrics
   private let database: PostgresStudio?
 
   /// - Parameter seed: what the library of a further person holds when it is made.
@@ -50,6 +51,7 @@ package struct StudioServer: Sendable {
     self.database = database
     jobs = PublishingJobs(threads: database?.threads)
     probes = Probes(database: database)
+    metrics = Metrics(database: database)
     thumbnails = ForEachLibrary { Thumbnails(store: $0) }
     hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
     pageFiles = PageFiles(directory: configuration.webDirectory)
@@ -81,7 +83,10 @@ package struct StudioServer: Sendable {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProbeMiddleware(probes: probes))
     router.add(middleware: WaitingMiddleware(threads: database?.threads))
-    router.add(middleware: ProblemMiddleware(isSecureAlone: configuration.address != nil))
+    router.add(middleware: MetricsMiddleware(metrics: metrics))
+    router.add(
+      middleware: ProblemMiddleware(
+        isSecureAlone: configuration.address != nil, metrics: metrics))
     router.add(middleware: ProxyMiddleware(proxies: configuration.proxies))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware(names: configuration.allNames))
@@ -98,7 +103,8 @@ package struct StudioServer: Sendable {
   package func secureRouter(_ network: LocalNetwork) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: WaitingMiddleware(threads: database?.threads))
-    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: MetricsMiddleware(metrics: metrics))
+    router.add(middleware: ProblemMiddleware(metrics: metrics))
     router.add(middleware: LocalNetworkMiddleware(network: network))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
@@ -112,6 +118,21 @@ package struct StudioServer: Sendable {
   /// What is served without HTTPS in the network: how to trust the studio.
   package func trustRouter(_ network: LocalNetwork) -> Router<StudioContext> {
     TrustPages(network: network, webDirectory: configuration.webDirectory).router(configuration)
+  }
+
+  /// What operators watch: served to this machine alone, at a port of its own.
+  package func metricsRouter() -> Router<StudioContext> {
+    let router = Router(context: StudioContext.self)
+    router.get("metrics") { [metrics, limits] _, _ in
+      Response(
+        status: .ok,
+        headers: [
+          .contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store",
+        ],
+        body: ResponseBody(
+          byteBuffer: ByteBuffer(string: metrics.text(streams: limits.streams.total))))
+    }
+    return router
   }
 
   private func addStudio(
@@ -195,7 +216,7 @@ package struct StudioServer: Sendable {
       .add(to: api)
     ChangeRoutes(
       studio: studio, hubs: hubs, together: together, said: said, configuration: configuration,
-      thumbnails: thumbnails
+      streams: limits.streams, thumbnails: thumbnails
     ).add(to: api)
   }
 
@@ -211,7 +232,8 @@ package struct StudioServer: Sendable {
     isRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) async throws {
     let network = configuration.network
-    let openings = Openings(count: network == nil ? 1 : 3) { await isRunning($0) }
+    let count = (network == nil ? 1 : 3) + (configuration.metricsPort == nil ? 0 : 1)
+    let openings = Openings(count: count) { await isRunning($0) }
     let places = ConnectionPlaces(total: configuration.connectionLimit, logger: logger)
     let http = Self.http(places)
     var services: [any Service] = [
@@ -221,6 +243,13 @@ package struct StudioServer: Sendable {
     ]
     if let network {
       services += try networkServices(network, http: http, logger: logger, openings)
+    }
+    if let port = configuration.metricsPort {
+      services.append(
+        Listener(
+          host: "127.0.0.1", port: port, responder: metricsRouter().buildResponder(), server: http,
+          logger: logger
+        ) { _ in await openings.opened() })
     }
     services.append(
       Farewell(

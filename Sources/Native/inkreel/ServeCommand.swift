@@ -50,6 +50,12 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "address"))
   var behind: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A port at which this machine alone is told what the server counts of itself, at /metrics, as Prometheus reads it.",
+      valueName: "n"))
+  var metrics: Int?
+
   @Flag(
     help: "Refuse to start where there are people: whoever reaches the studio may do everything.")
   var noPeople = false
@@ -74,6 +80,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535") }
+    guard metrics.map({ (1...65535).contains($0) }) ?? true else {
+      throw ValidationError("--metrics takes a port, 1 to 65535")
+    }
     guard !lan.isOn || ["127.0.0.1", "localhost", "::1"].contains(host) else {
       throw ValidationError("--lan serves the network by HTTPS; leave --host as it is")
     }
@@ -135,6 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
     let network = try lan.network(of: store)
     configuration.network = network
     configuration.address = address.flatMap { PublicAddress($0) }
+    configuration.metricsPort = metrics
     configuration.proxies = behind.compactMap { IPRange($0) }
     configuration.programWeb = WebPermission(programsAsk) ?? .none
     let published = configuration.address?.text
@@ -177,8 +187,10 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func words(_ error: ServingError) -> String {
     let option =
-      !lan.isOn || error.port == port
-      ? "--port" : error.port == lan.securePort ? "--lan-port" : "--trust-port"
+      error.port == metrics
+      ? "--metrics"
+      : !lan.isOn || error.port == port
+        ? "--port" : error.port == lan.securePort ? "--lan-port" : "--trust-port"
     let error = error.reason
     switch error.errnoCode {
     case EADDRINUSE: return "another program listens there; choose another \(option)"

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Monitoring
 package import Postgres
 internal import SQLiteFile
 package import Storyboard
@@ -18,6 +19,8 @@ package final class PostgresStudio: Sendable {
 
   /// Where requests run that ask the database and wait for it on their thread, so that nobody else's does.
   package let threads = WaitingThreads(label: "inkreel-waits", limit: 48)
+  /// How long transactions that store something took to begin, with the lock of their library, then to the end of what they did.
+  package let (locking, storing) = (Histogram(), Histogram())
   /// Whether the database answers, as `watch` sees each second.
   let pulse: PostgresPulse?
 
@@ -100,6 +103,12 @@ package final class PostgresStudio: Sendable {
   func lane(for library: LibraryID) -> StoreExecutor {
     lanes[Int(library.low % UInt64(lanes.count))]
   }
+
+  /// Whether it has answered anybody in the last seconds.
+  package var isAway: Bool { pulse?.isAway ?? false }
+
+  /// How many connections are in use, of those that write and those that read libraries.
+  package var connectionsInUse: (writers: Int, readers: Int) { (writers.used, readers.used) }
 
   package func close() {
     watch.close()
@@ -229,8 +238,12 @@ final class PostgresBase: LogBase {
       SELECT sequence, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, seals
       FROM library WHERE number = $1 FOR NO KEY UPDATE
       """, [.int(library)])
+    let begin = ContinuousClock.now
     return try studio.writers.transaction(beginningWith: [PostgresStep("BEGIN"), lock]) {
       connection, answers in
+      let locked = ContinuousClock.now
+      studio.locking.add(locked - begin)
+      defer { studio.storing.add(ContinuousClock.now - locked) }
       guard answers[1].count > 0, let sequence = answers[1].int(0, 0),
         let time = answers[1].int(0, 1), let seals = answers[1].int(0, 2)
       else { throw LibraryError.corrupt("the library is not there any more") }

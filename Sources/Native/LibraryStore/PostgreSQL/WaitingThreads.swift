@@ -21,6 +21,11 @@ package final class WaitingThreads: TaskExecutor {
 
   package init(label: String, limit: Int) { (self.label, self.limit) = (label, limit) }
 
+  /// How many threads are at work, and how many jobs wait for one.
+  package var load: (threads: Int, jobs: Int) {
+    state.withLock { ($0.count - $0.idle, $0.jobs.count - $0.taken) }
+  }
+
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let wantsThread = state.withLock { state in

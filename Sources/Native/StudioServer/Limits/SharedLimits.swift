@@ -10,6 +10,8 @@ struct SharedLimits: Sendable {
   let web = FairQueue("programs are asking the web", places: 16, waitingLimit: 64, runningLimit: 4)
   let pictures: PictureReader
   let programReader: UploadedProgramReader
+  /// Event streams that are open.
+  let streams = StreamCount()
   /// Where passwords are tried.
   let desk = SignInDesk()
 
