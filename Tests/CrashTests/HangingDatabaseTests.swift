@@ -19,7 +19,7 @@ import Testing
     var random = SplitMix64(seed: 11)
     let session: SessionID = random.id()
     func draw() throws -> Int {
-      let edit = random.strokeEdit(of: shot, by: session)
+      let edit = random.stroke(in: shot, by: session)
       let body = EditBatch(after: 0, edits: [edit.encoded()]).encoded()
       return try HTTPConnection(port: port).post(body, to: "/api/shots/\(shot.hex)/edits").status
     }
@@ -46,7 +46,7 @@ import Testing
     #expect(!isReady)
     let answers = crowd.wait()
     #expect(answers.count == 120 && answers.allSatisfy { $0.status == 503 })
-    // What comes now is refused at once, but for one a second that goes to see.
+    // What comes now is refused at once, but for one now and then that goes to see.
     let later = Crowd(count: 20, path: "/api/library", port: port).wait()
     #expect(later.allSatisfy { $0.status == 503 })
     proxy.faults.isSilent = false

@@ -1,13 +1,14 @@
 internal import Synchronization
 
 /// Whether a database answers, by what comes from it on any connection. Where it has said nothing for a while, who asks is refused at once, and
-/// does not stand in line behind others who wait: one a second goes on trying.
+/// does not stand in line behind others who wait: one now and then goes on trying.
 ///
 /// It means something while somebody asks each second (`begin`). A class, because all connections share it.
 package final class PostgresPulse: Sendable {
   /// So long may a database say nothing.
   package static let silence = Duration.seconds(3)
-  private static let pause = Duration.seconds(1)
+  /// So often does one try, beside whoever asks each second.
+  private static let pause = Duration.seconds(10)
 
   private struct State {
     /// When it last answered; nil while nobody asks each second.
@@ -33,7 +34,7 @@ package final class PostgresPulse: Sendable {
   /// Whether it has said nothing for too long.
   package var isAway: Bool { state.withLock { Self.isAway($0, .now) } }
 
-  /// Whether to ask it: one a second where it is away.
+  /// Whether to ask it: one in ten seconds where it is away.
   package func mayAsk() -> Bool {
     state.withLock { state in
       let now = ContinuousClock.now

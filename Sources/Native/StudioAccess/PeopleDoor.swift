@@ -29,17 +29,20 @@ package final class PeopleDoor: Sendable {
   /// - Complexity: one look at the disk as long as there are none.
   package func people() throws(PeopleError) -> PeopleStore? {
     do {
-      return try store.withLock { known in
-        if known == nil {
-          if let database {
-            let tables = try tables(of: database)
-            if try tables.isBegun() { known = tables }
-          } else if PeopleStore.isBegun(in: directory) {
+      guard let database else {
+        return try store.withLock { known in
+          if known == nil, PeopleStore.isBegun(in: directory) {
             known = try PeopleStore(directory: directory)
           }
+          return known
         }
-        return known
       }
+      if let known = store.withLock({ $0 }) { return known }
+      // A database may answer late: nobody waits for who asks before them.
+      let tables = try tables(of: database)
+      guard try tables.isBegun() else { return nil }
+      store.withLock { $0 = tables }
+      return tables
     } catch let error as PeopleError {
       throw error
     } catch {

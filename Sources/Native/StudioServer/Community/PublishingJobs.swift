@@ -72,7 +72,7 @@ actor PublishingJobs {
         state = .refused(Problem(error))
       }
       try? FileManager.default.removeItem(atPath: folder)
-      self.end(id, state)
+      await self.end(id, state)
     }
     jobs[id] = Job(
       owner: owner, kind: source.kind, title: source.about.title,
