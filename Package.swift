@@ -334,7 +334,7 @@ let package = Package(
     .target(
       name: "Community",
       dependencies: [
-        "Atlas", "Digest", "People", "Permission", "Postgres", "SQLiteFile", "SQLText",
+        "Atlas", "Digest", "Objects", "People", "Permission", "Postgres", "SQLiteFile", "SQLText",
         "Storyboard", "Tables",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -345,7 +345,8 @@ let package = Package(
     .target(
       name: "LibraryStore",
       dependencies: [
-        "Digest", "Geometry", "Ink", "Monitoring", "Postgres", "SQLiteFile", "Storyboard",
+        "Digest", "Geometry", "Ink", "Monitoring", "Objects", "Postgres", "SQLiteFile",
+        "Storyboard",
         "StoryboardFile", "Tables", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/LibraryStore", swiftSettings: strict),
@@ -396,7 +397,7 @@ let package = Package(
         "Atlas", "BoardFiles", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest",
         "Film", "Geometry",
         "Ink", "InkRecording", "LayerFiles", "LibraryStore", "LocalTrust", "Media", "People",
-        "Permission", "Postgres", "Print", "Programs",
+        "Objects", "Permission", "Postgres", "Print", "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "Screenplay",
         "ScriptFiles", "SignIn", "Sound",
         "Storyboard", "StoryboardFile", "StudioServer", "Timelines", "Tray", "Tunnel",

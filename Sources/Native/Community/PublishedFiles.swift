@@ -108,6 +108,29 @@ package struct PublishedFiles: Sendable {
     }
   }
 
+  /// Has all that lies in the folder lie elsewhere as well: for who moves a studio.
+  package func sendAll() throws(CommunityError) {
+    guard objects != nil else { return }
+    let files = FileManager.default
+    for folder in (try? files.contentsOfDirectory(atPath: directory)) ?? [] {
+      for name in (try? files.contentsOfDirectory(atPath: "\(directory)/\(folder)")) ?? [] {
+        // What was never finished has another name.
+        guard let bytes = files.contents(atPath: "\(directory)/\(folder)/\(name)"),
+          case let digest = Self.digest(Array(bytes)), digest.hex == name, try !holds(digest)
+        else { continue }
+        try put(Array(bytes))
+      }
+    }
+  }
+
+  /// Has all that lies elsewhere be in the folder.
+  package func bringAll() throws(CommunityError) {
+    try each { one in
+      guard let bytes = one.key.parts.last.flatMap({ [UInt8](hexDigits: $0) }) else { return }
+      try bring(FileDigest(bytes: bytes))
+    }
+  }
+
   /// Removes what no work names, and what was never finished: of what is younger than `age` milliseconds nothing, since a
   /// work may be on its way.
   ///
@@ -134,21 +157,27 @@ package struct PublishedFiles: Sendable {
   private func sweepObjects(keeping names: Set<String>, olderThan age: Int64)
     throws(CommunityError) -> Int
   {
-    guard let objects else { return 0 }
     let now = Date.now.timeIntervalSince1970
     var count = 0
+    try each { one in
+      guard let name = one.key.parts.last, !names.contains(String(name)),
+        (now - Double(one.modified)) * 1000 >= Double(age)
+      else { return }
+      try objects?.remove(one.key)
+      count += 1
+    }
+    return count
+  }
+
+  /// All that lie elsewhere.
+  private func each(_ body: (ObjectListing) throws -> Void) throws(CommunityError) {
+    guard let objects else { return }
     var last: ObjectKey?
     do {
       while true {
         let part = try objects.list(in: Self.prefix, after: last, limit: 1000)
-        for one in part {
-          guard let name = one.key.parts.last, !names.contains(String(name)),
-            (now - Double(one.modified)) * 1000 >= Double(age)
-          else { continue }
-          try objects.remove(one.key)
-          count += 1
-        }
-        guard part.count == 1000, let end = part.last else { return count }
+        for one in part { try body(one) }
+        guard part.count == 1000, let end = part.last else { return }
         last = end.key
       }
     } catch {

@@ -74,6 +74,28 @@ extension AssetStore {
     }
   }
 
+  /// Has all that lies in the folder lie elsewhere as well: for who moves a studio. What is there already is not sent again.
+  ///
+  /// - Returns: how many lie there then.
+  package func sendAll() throws(LibraryError) -> Int {
+    guard let shared else { return 0 }
+    do {
+      let here = allAtHand()
+      for (id, _) in here where try !shared.holds(id) { try shared.send(folder(id), as: id) }
+      return here.count
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Has all that lies elsewhere be in the folder, for good where nobody clears that away.
+  package func bringAll() throws(LibraryError) -> Int {
+    guard shared != nil else { return 0 }
+    let all = try all()
+    for (id, _) in all { try bringPicture(of: id) }
+    return all.count
+  }
+
   /// How many bytes they take elsewhere; nil where they lie in the folder alone.
   package func sharedSize() throws(LibraryError) -> Int64? {
     do {

@@ -187,13 +187,15 @@ package struct AssetStore: Sendable {
 
   /// All assets, with when they came, or were renewed.
   package func all() throws(LibraryError) -> [(id: AssetID, added: Date)] {
-    if let shared {
-      do {
-        return try shared.all()
-      } catch {
-        throw LibraryError(error)
-      }
+    do {
+      return try shared?.all() ?? allAtHand()
+    } catch {
+      throw LibraryError(error)
     }
+  }
+
+  /// Those in the folder.
+  func allAtHand() -> [(id: AssetID, added: Date)] {
     let files = FileManager.default
     let shelves = (try? files.contentsOfDirectory(atPath: root.path)) ?? []
     var found: [(id: AssetID, added: Date)] = []

@@ -15,6 +15,8 @@ package final class PostgresStudio: Sendable {
   package let watch: StudioWatch
   /// Where pictures and files lie for all servers; nil where they share a folder.
   package let objects: (any ObjectStore)?
+  /// Variables by which another process of this program opens the same studio.
+  package let environment: [String: String]
   /// Where those wait who read beside the actors: no more threads than connections.
   fileprivate let reading: OperationQueue
   /// Where the work of libraries is done, many on each: a database that does not answer holds up so many threads, and not one a library.
@@ -63,12 +65,14 @@ package final class PostgresStudio: Sendable {
   /// - Parameters:
   ///   - address: `postgres://…`; what it leaves out is as `PostgresAddress` says.
   ///   - objects: where pictures and files lie for all servers, if not in a folder that they share.
+  ///   - environment: variables by which another process of this program opens the same.
   ///   - isPatient: whether statements and transactions may take as long as they take: for who moves all that there is.
   /// - Throws: `cannotOpen`, `unreachable`, `newerVersion`.
   package init(
-    address: String, objects: (any ObjectStore)? = nil, isPatient: Bool = false
+    address: String, objects: (any ObjectStore)? = nil, environment: [String: String] = [:],
+    isPatient: Bool = false
   ) throws(LibraryError) {
-    self.objects = objects
+    (self.objects, self.environment) = (objects, environment)
     do {
       let address = try PostgresAddress(address)
       self.address = address
