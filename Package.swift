@@ -525,8 +525,8 @@ let package = Package(
     tests(
       "LibraryStore",
       [
-        "Digest", "Geometry", "Ink", "LibraryStore", "Postgres", "Storyboard", "StoryboardFile",
-        "Tunnel",
+        "Digest", "Geometry", "Ink", "LibraryStore", "Objects", "Postgres", "Storyboard",
+        "StoryboardFile", "Tunnel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Postgres", ["Postgres", "Words"]),
@@ -539,7 +539,7 @@ let package = Package(
       "StudioServer",
       [
         "Atlas", "Bricks", "CatrobatFile", "Community", "Digest", "Figures", "Geometry", "Ink",
-        "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramEditing",
+        "LibraryStore", "LocalTrust", "Media", "Objects", "People", "Permission", "ProgramEditing",
         "ProgramFile", "Raster", "SignIn",
         "Storyboard", "StoryboardFile", "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),
