@@ -334,7 +334,7 @@ let package = Package(
     .target(
       name: "Community",
       dependencies: [
-        "Atlas", "Digest", "People", "Permission", "Postgres", "SQLiteFile", "SQLText",
+        "Atlas", "Digest", "Objects", "People", "Permission", "Postgres", "SQLiteFile", "SQLText",
         "Storyboard", "Tables",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -345,7 +345,8 @@ let package = Package(
     .target(
       name: "LibraryStore",
       dependencies: [
-        "Digest", "Geometry", "Ink", "Monitoring", "Postgres", "SQLiteFile", "Storyboard",
+        "Digest", "Geometry", "Ink", "Monitoring", "Objects", "Postgres", "SQLiteFile",
+        "Storyboard",
         "StoryboardFile", "Tables", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/LibraryStore", swiftSettings: strict),
@@ -396,7 +397,7 @@ let package = Package(
         "Atlas", "BoardFiles", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest",
         "Film", "Geometry",
         "Ink", "InkRecording", "LayerFiles", "LibraryStore", "LocalTrust", "Media", "People",
-        "Permission", "Postgres", "Print", "Programs",
+        "Objects", "Permission", "Postgres", "Print", "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "Screenplay",
         "ScriptFiles", "SignIn", "Sound",
         "Storyboard", "StoryboardFile", "StudioServer", "Timelines", "Tray", "Tunnel",
@@ -524,8 +525,8 @@ let package = Package(
     tests(
       "LibraryStore",
       [
-        "Digest", "Geometry", "Ink", "LibraryStore", "Postgres", "Storyboard", "StoryboardFile",
-        "Tunnel",
+        "Digest", "Geometry", "Ink", "LibraryStore", "Objects", "Postgres", "Storyboard",
+        "StoryboardFile", "Tunnel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Postgres", ["Postgres", "Words"]),
@@ -538,7 +539,7 @@ let package = Package(
       "StudioServer",
       [
         "Atlas", "Bricks", "CatrobatFile", "Community", "Digest", "Figures", "Geometry", "Ink",
-        "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramEditing",
+        "LibraryStore", "LocalTrust", "Media", "Objects", "People", "Permission", "ProgramEditing",
         "ProgramFile", "Raster", "SignIn",
         "Storyboard", "StoryboardFile", "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),

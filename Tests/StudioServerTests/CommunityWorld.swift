@@ -50,7 +50,8 @@ final class CommunityWorld: @unchecked Sendable {
     owner = try studio.add("olga")
     gone = try studio.add("gone")
     store = CommunityStore(studio.people)
-    files = PublishedFiles(studio: studio.studio.store.files)
+    files = PublishedFiles(
+      studio: studio.studio.store.files, objects: studio.studio.database?.objects)
     key = SignInSecret(using: &studio.random)
     if isOn != nil {
       try store.set(

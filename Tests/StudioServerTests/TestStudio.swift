@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import LibraryStore
+import Objects
 import People
 import SignIn
 import Storyboard
@@ -18,6 +19,7 @@ final class TestStudio: Sendable {
   /// Where all lies, where that is a database.
   let database: PostgresStudio?
   private let address: String?
+  private let objects: FolderObjects?
   let configuration: StudioConfiguration
 
   init(_ change: (inout StudioConfiguration) -> Void = { _ in }) async throws {
@@ -40,11 +42,12 @@ final class TestStudio: Sendable {
     let library = root.appendingPathComponent("library").path
     if PostgresCluster.isWanted {
       let address = try PostgresCluster.schemaAddress()
-      let database = try PostgresStudio(address: address)
+      objects = try FolderObjects(directory: root.appendingPathComponent("objects").path)
+      let database = try PostgresStudio(address: address, objects: objects)
       (self.address, self.database) = (address, database)
       store = try await Self.open(in: database, library)
     } else {
-      (address, database) = (nil, nil)
+      (address, database, objects) = (nil, nil, nil)
       var random = SplitMix64(seed: 1)
       store = try await LibraryStore(
         directory: library, mode: .readWrite(.sample(using: &random, isDrawn: false)))
@@ -58,12 +61,13 @@ final class TestStudio: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// The library in a studio's database, with a folder of its own beside that which all share.
+  /// The library in a studio's database, with a folder of its own beside the objects that all share.
   private static func open(in database: PostgresStudio, _ library: String) async throws
     -> LibraryStore
   {
-    try await LibraryStore(
-      at: ".", in: database, directory: "\(library)-\(UUID().uuidString)", files: library
+    let own = "\(library)-\(UUID().uuidString)"
+    return try await LibraryStore(
+      at: ".", in: database, directory: own, files: own + "/at-hand"
     ) {
       var random = SplitMix64(seed: 1)
       return .sample(using: &random, isDrawn: false)
@@ -77,7 +81,7 @@ final class TestStudio: Sendable {
     guard let address else {
       return StudioServer(store: store, configuration: configuration, seed: seed)
     }
-    let database = try PostgresStudio(address: address)
+    let database = try PostgresStudio(address: address, objects: objects)
     return StudioServer(
       store: try await Self.open(in: database, root.appendingPathComponent("library").path),
       database: database, configuration: configuration, seed: seed)

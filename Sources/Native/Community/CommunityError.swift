@@ -1,4 +1,5 @@
 package import Permission
+internal import Objects
 internal import Postgres
 
 /// Why the community's store did not do something.
@@ -42,6 +43,7 @@ extension CommunityError {
       switch error {
       case let error as CommunityError: error
       case let error as PostgresError where error.isPassing: .unreachable("\(error)")
+      case let error as ObjectError where error.isPassing: .unreachable("\(error)")
       default: .storage("\(error)")
       }
   }

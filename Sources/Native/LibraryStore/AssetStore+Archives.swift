@@ -9,7 +9,7 @@ extension AssetStore {
 
   /// The files of an asset by their names, of one that is no picture the original alone; none where it is not there.
   package func files(of id: AssetID) -> [(name: String, bytes: [UInt8])] {
-    let folder = URL(fileURLWithPath: originalPath(of: id)).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: picturePath(of: id)).deletingLastPathComponent()
     var files: [(name: String, bytes: [UInt8])] = []
     for name in Self.fileNames {
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { break }
@@ -20,7 +20,7 @@ extension AssetStore {
 
   /// The paths and sizes of an asset's files by their names, as `files(of:)` gives the bytes.
   package func filePaths(of id: AssetID) -> [(name: String, path: String, size: Int)] {
-    let folder = URL(fileURLWithPath: originalPath(of: id)).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: picturePath(of: id)).deletingLastPathComponent()
     var files: [(name: String, path: String, size: Int)] = []
     for name in Self.fileNames {
       let path = folder.appendingPathComponent(name).path

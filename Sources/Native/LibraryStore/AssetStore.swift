@@ -13,20 +13,25 @@ package struct AssetStore: Sendable {
   let root: URL
   /// Whether nothing is written, not even what is made of assets.
   let isReadOnly: Bool
+  /// Where they lie for all servers; the folder then has what was wanted lately. Nil where the folder has them all.
+  let shared: SharedAssets?
 
   /// Of the library in a folder; in another folder, assets without one.
-  package init(directory library: String, isReadOnly: Bool = false) {
+  package init(directory library: String, isReadOnly: Bool = false, shared: SharedAssets? = nil) {
     root = URL(fileURLWithPath: library).appendingPathComponent("assets")
     self.isReadOnly = isReadOnly
+    self.shared = shared
   }
 
   private var unfinished: URL { root.appendingPathComponent("unfinished") }
 
-  private func folder(_ id: AssetID) -> URL {
+  func folder(_ id: AssetID) -> URL {
     root.appendingPathComponent(String(id.hex.prefix(2))).appendingPathComponent(id.hex)
   }
 
   /// Whether it is here as a picture.
+  ///
+  /// As all that looks at an asset does, it has it be at hand first, as far as that can be done now; `bring` says where it cannot.
   package func contains(_ id: AssetID) -> Bool {
     FileManager.default.fileExists(atPath: picturePath(of: id))
   }
@@ -43,12 +48,14 @@ package struct AssetStore: Sendable {
 
   /// Where the untouched original lies.
   package func originalPath(of id: AssetID) -> String {
-    folder(id).appendingPathComponent("original").path
+    if shared != nil { try? bring(id) }
+    return folder(id).appendingPathComponent("original").path
   }
 
   /// Where the working copy lies, a PNG file.
   package func picturePath(of id: AssetID) -> String {
-    folder(id).appendingPathComponent("picture.png").path
+    if shared != nil { try? bringPicture(of: id) }
+    return folder(id).appendingPathComponent("picture.png").path
   }
 
   /// The working copy; nil where there is none.
@@ -58,6 +65,7 @@ package struct AssetStore: Sendable {
 
   /// The size of the original as it is meant to be seen; nil where it is not there.
   package func size(of id: AssetID) -> (width: Int, height: Int)? {
+    if shared != nil { try? bringPicture(of: id) }
     let path = folder(id).appendingPathComponent("size").path
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     let parts = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
@@ -96,7 +104,7 @@ package struct AssetStore: Sendable {
       try Self.write(
         Data("\(width) \(height)\n".utf8), to: upload.folder.appendingPathComponent("size"))
       try place(upload, as: id) {
-        if !contains(id) { try addPicture(of: upload, to: id) }
+        if !contains(id) { try addPicture(in: upload.folder, to: id) }
       }
     } catch {
       upload.discard()
@@ -131,6 +139,8 @@ package struct AssetStore: Sendable {
   /// Moves what was sent to where it belongs; `isThere` is called where someone sent the same before.
   private func place(_ upload: AssetUpload, as id: AssetID, isThere: () throws -> Void) throws {
     try Self.sync(upload.folder)
+    // Elsewhere first: what is here then is there.
+    try shared?.send(upload.folder, as: id)
     let target = folder(id)
     let shelf = target.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: shelf, withIntermediateDirectories: true)
@@ -138,17 +148,18 @@ package struct AssetStore: Sendable {
       let code = errno
       guard hasOriginal(id) else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
       try isThere()
+      touch(id)
       upload.discard()
     }
     for place in [shelf, root, root.deletingLastPathComponent()] { try Self.sync(place) }
   }
 
   /// Gives what is here as bytes alone its working copy, which makes it a picture: that comes last.
-  private func addPicture(of upload: AssetUpload, to id: AssetID) throws {
-    let target = folder(id)
+  func addPicture(in folder: URL, to id: AssetID) throws {
+    let target = self.folder(id)
     for name in ["size", "picture.png"] {
       let (from, to) = (
-        upload.folder.appendingPathComponent(name).path, target.appendingPathComponent(name).path
+        folder.appendingPathComponent(name).path, target.appendingPathComponent(name).path
       )
       guard rename(from, to) == 0 else {
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
@@ -162,8 +173,29 @@ package struct AssetStore: Sendable {
   /// Removes what was begun and never finished, in another life of the library.
   func sweep() { try? FileManager.default.removeItem(at: unfinished) }
 
-  /// All assets, with when they came.
-  package func all() -> [(id: AssetID, added: Date)] {
+  /// Has an asset that is here count as one that comes now: no log may name it yet.
+  package func renew(_ id: AssetID) throws(LibraryError) {
+    do {
+      try shared?.renew(originalPath(of: id), as: id)
+    } catch {
+      throw LibraryError(error)
+    }
+    touch(id)
+  }
+
+  private func touch(_ id: AssetID) { utimes(folder(id).path, nil) }
+
+  /// All assets, with when they came, or were renewed.
+  package func all() throws(LibraryError) -> [(id: AssetID, added: Date)] {
+    do {
+      return try shared?.all() ?? allAtHand()
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Those in the folder.
+  func allAtHand() -> [(id: AssetID, added: Date)] {
     let files = FileManager.default
     let shelves = (try? files.contentsOfDirectory(atPath: root.path)) ?? []
     var found: [(id: AssetID, added: Date)] = []
@@ -178,7 +210,10 @@ package struct AssetStore: Sendable {
     return found
   }
 
-  func remove(_ id: AssetID) { try? FileManager.default.removeItem(at: folder(id)) }
+  func remove(_ id: AssetID) {
+    if let shared, (try? shared.remove(id)) == nil { return }
+    try? FileManager.default.removeItem(at: folder(id))
+  }
 
   // MARK: Files
 

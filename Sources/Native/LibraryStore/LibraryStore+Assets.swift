@@ -4,8 +4,11 @@ package import Storyboard
 extension LibraryStore {
   /// The pictures of the library.
   package nonisolated var assets: AssetStore {
-    AssetStore(directory: files, isReadOnly: isReadOnly)
+    AssetStore(directory: files, isReadOnly: isReadOnly, shared: sharedAssets)
   }
+
+  /// Where tasks run that ask for what lies elsewhere, and wait for it; nil where nothing does.
+  package nonisolated var threads: (any TaskExecutor)? { (base as? PostgresBase)?.studio.threads }
 
   /// The bytes of what is stored elsewhere than in the folder of the library's files.
   package nonisolated func sizeBesideFiles() async throws(LibraryError) -> Int64 {
@@ -22,7 +25,7 @@ extension LibraryStore {
   package func collectAssets(addedBefore date: Date) throws(LibraryError) -> [AssetID] {
     guard !isReadOnly else { throw .readOnly }
     var removed: [AssetID] = []
-    for (asset, added) in assets.all() where added < date {
+    for (asset, added) in try assets.all() where added < date {
       guard try !read({ try $0.hasEdit(holding: Array(asset.bytes)) }) else { continue }
       assets.remove(asset)
       removed.append(asset)

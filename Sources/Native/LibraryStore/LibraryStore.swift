@@ -16,6 +16,10 @@ package actor LibraryStore {
   package nonisolated let directory: String
   /// The folder of its pictures and files: the same, but where several servers have the library open, which share it.
   package nonisolated let files: String
+  /// How another process of this program opens it: what it is told, and variables of its environment.
+  package nonisolated let way: (arguments: [String], environment: [String: String])
+  /// Where its assets lie for all servers; nil where they are in that folder.
+  package nonisolated let sharedAssets: SharedAssets?
 
   nonisolated let base: any LogBase
   private let lock: LibraryLock?
@@ -53,6 +57,8 @@ package actor LibraryStore {
     isReadOnly = opened.lock == nil
     self.directory = directory.path
     files = directory.path
+    sharedAssets = nil
+    way = (["--library", directory.path], [:])
     executor = StoreExecutor()
     committed = Committed(library: opened.id)
     if opened.lock != nil {
@@ -67,7 +73,7 @@ package actor LibraryStore {
   /// - Parameters:
   ///   - place: by which it is known, and where its files are below the studio's folders: `.`, `people/…`.
   ///   - directory: a folder of this machine alone, for what can be made again.
-  ///   - files: the folder that all servers share.
+  ///   - files: the folder that all servers share; of this machine alone where the studio has a store of objects.
   package init(
     at place: String, in studio: PostgresStudio, directory: String, files: String,
     seed: () -> LibrarySeed
@@ -75,7 +81,10 @@ package actor LibraryStore {
     let files = Self.folder(place, in: files)
     let opened: (base: PostgresBase, id: LibraryID)
     do {
-      opened = try studio.library(at: place, seed: seed, assets: AssetStore(directory: files))
+      opened = try studio.library(at: place, seed: seed) { id in
+        AssetStore(
+          directory: files, shared: studio.objects.map { SharedAssets($0, of: id) })
+      }
     } catch {
       throw LibraryError(error)
     }
@@ -83,6 +92,8 @@ package actor LibraryStore {
     isReadOnly = false
     self.directory = Self.folder(place, in: directory)
     self.files = files
+    way = (["--library", directory, "--place", place], studio.environment)
+    sharedAssets = studio.objects.map { SharedAssets($0, of: opened.id) }
     executor = studio.lane(for: opened.id)
     committed = Committed(library: opened.id)
     try? FileManager.default.createDirectory(

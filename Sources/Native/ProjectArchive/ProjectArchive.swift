@@ -42,6 +42,7 @@ package enum ProjectArchive {
         for asset in try archive.shot().assets { assets.insert(asset) }
       }
       for asset in assets.sorted(by: { $0.hex < $1.hex }) {
+        try store.assets.bring(asset)
         // One that is missing here is missing there.
         for (name, path, size) in store.assets.filePaths(of: asset) {
           try zip.add("assets/\(asset.hex)/\(name)", file: path, size: size)

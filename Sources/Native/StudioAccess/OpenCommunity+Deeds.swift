@@ -54,7 +54,7 @@ extension OpenCommunity {
     }
     try store.publish(work, files: files, isDraft: true, at: Studio.now()) { self.files.remove($0) }
     // A file that another work was let go of between being put and being named is missing now.
-    guard files.allSatisfy({ self.files.holds($0.digest) }) else {
+    guard try files.allSatisfy({ try self.files.holds($0.digest) }) else {
       try store.remove(work.id) { self.files.remove($0) }
       throw CommunityError.storage("a file was removed while the work was made")
     }

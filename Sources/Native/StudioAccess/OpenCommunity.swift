@@ -196,7 +196,7 @@ extension Studio {
     let store = CommunityStore(people)
     guard let settings = try store.settings(), settings.isOn else { throw Refused(.hidden) }
     return OpenCommunity(
-      settings: settings, files: PublishedFiles(studio: door.files), store: store,
+      settings: settings, files: door.publishedFiles, store: store,
       people: people, visitor: visitor)
   }
 }

@@ -143,7 +143,8 @@ package struct WritableLog: Sendable {
     if let project, try await store.uses(asset, in: project) { return true }
     guard let home = visitor.home else { return false }
     let assets = store.assets
-    return try await Task.detached { try assets.take(asset, from: home.assets) }.value
-      && home.assets.hasOriginal(asset)
+    return try await Task.detached(executorPreference: studio.door.threads) {
+      try assets.take(asset, from: home.assets) && home.assets.holds(asset)
+    }.value
   }
 }

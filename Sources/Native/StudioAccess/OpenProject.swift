@@ -28,8 +28,8 @@ package struct OpenProject: Sendable {
     try await store.summaries(of: [id]).first
   }
 
-  /// The folder of the library that it lies in.
-  package var libraryFolder: String { store.directory }
+  /// How another process of this program opens the library that it lies in.
+  package var libraryWay: (arguments: [String], environment: [String: String]) { store.way }
 
   /// A name for a new file that lies with the library.
   package func scratchPath(ending: String) throws(LibraryError) -> String {

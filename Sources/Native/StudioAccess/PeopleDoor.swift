@@ -1,3 +1,4 @@
+package import Community
 internal import Foundation
 package import LibraryStore
 package import People
@@ -11,6 +12,10 @@ package final class PeopleDoor: Sendable {
   /// The folder of what is published.
   let files: String
   private let database: PostgresStudio?
+  /// The files of works.
+  package var publishedFiles: PublishedFiles {
+    PublishedFiles(studio: files, objects: database?.objects)
+  }
   /// Where tasks run that ask for people and may wait for them long; nil where nobody waits long.
   package var threads: (any TaskExecutor)? { database?.threads }
   private let store = Mutex<PeopleStore?>(nil)

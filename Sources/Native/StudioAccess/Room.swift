@@ -48,7 +48,9 @@ final class KnownUse: Sendable {
       if isOld { known[store.id] = Known(bytes: one?.bytes ?? 0, time: now, isMeasuring: true) }
       return (one?.bytes, isOld)
     }
-    if isOld { Task(priority: .utility) { await measure(store) } }
+    if isOld {
+      Task(executorPreference: store.threads, priority: .utility) { await measure(store) }
+    }
     return bytes
   }
 
@@ -60,7 +62,9 @@ final class KnownUse: Sendable {
   @discardableResult
   private func measure(_ store: LibraryStore) async -> Int64 {
     let folder = store.files
-    guard let logs = try? await store.sizeBesideFiles() else {
+    let assets = store.assets
+    guard let logs = try? await store.sizeBesideFiles(), let elsewhere = try? assets.sharedSize()
+    else {
       // What cannot be counted now is as much as it was.
       return known.withLock { known in
         let bytes = known[store.id]?.bytes ?? 0
@@ -68,7 +72,13 @@ final class KnownUse: Sendable {
         return bytes
       }
     }
-    let bytes = await Task.detached(priority: .utility) { Self.size(of: folder) + logs }.value
+    // What lies elsewhere for all servers lies in the folder only as far as it was wanted lately.
+    let bytes =
+      if let elsewhere {
+        elsewhere + logs
+      } else {
+        await Task.detached(priority: .utility) { Self.size(of: folder) + logs }.value
+      }
     known.withLock { $0[store.id] = Known(bytes: bytes, time: .now) }
     return bytes
   }

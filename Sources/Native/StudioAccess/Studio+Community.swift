@@ -39,6 +39,6 @@ extension Studio {
     try store.forgetListedChanges()
     try store.removeOldDrafts(at: Self.now())
     try store.forgetWords()
-    return PublishedFiles(studio: door.files).sweep(keeping: try store.allDigests())
+    return try door.publishedFiles.sweep(keeping: try store.allDigests())
   }
 }

@@ -195,7 +195,9 @@ extension Studio {
     let (from, to) = (store.assets, other.assets)
     for asset in try await store.assets(in: id) {
       // One that is missing here is missing there.
-      _ = try await Task.detached { try to.take(asset, from: from) }.value
+      _ = try await Task.detached(executorPreference: door.threads) {
+        try to.take(asset, from: from)
+      }.value
     }
   }
 
@@ -204,7 +206,7 @@ extension Studio {
     async throws -> Int64
   {
     var size = try await store.logSize(of: id)
-    for asset in try await store.assets(in: id) where !other.assets.hasOriginal(asset) {
+    for asset in try await store.assets(in: id) where try !other.assets.holds(asset) {
       size += store.assets.filePaths(of: asset).reduce(0) { $0 + Int64($1.size) }
     }
     return size

@@ -138,12 +138,14 @@ package struct Studio: Sendable {
   /// A picture or a file of a program: one of the asker's own library, or one that a project names which they may see.
   package func asset(_ id: AssetID, for visitor: Visitor) async throws -> OpenAsset {
     let home = try own(visitor, .see)
+    try home.assets.bring(id)
     if !visitor.shares.isEmpty, !home.assets.hasOriginal(id) {
       for share in visitor.shares
       where Self.answer(visitor, .see, .project(share.facts)) == nil
         && share.store.holds(share.stored.project)
       {
         if try await share.store.uses(id, in: share.stored.project) {
+          try share.store.assets.bring(id)
           return OpenAsset(assets: share.store.assets, id: id)
         }
       }

@@ -47,8 +47,10 @@ struct AssetRoutes {
       case "look": return try await addLook(upload, id, uploads, context)
       default: break
       }
+      try assets.bring(id)
       if let size = assets.size(of: id), assets.contains(id) {
         upload.discard()
+        try assets.renew(id)
         return try await answer(id, assets, size.width, size.height, .ok, context)
       }
       let facts = try await pictures.keep(
@@ -68,6 +70,7 @@ struct AssetRoutes {
     let assets = uploads.assets
     if assets.contains(id) {
       upload.discard()
+      try assets.renew(id)
     } else {
       do {
         _ = try await pictures.keep(

@@ -56,6 +56,7 @@ struct ShotFrameRoutes {
     try check(count, width, canvas)
     let place = try recordings.place(for: context.client)
     let shot = try await open.shot()
+    try assets.bring(shot.assets)
     let recording: FrameRecording
     do {
       recording = try await Self.background.run {

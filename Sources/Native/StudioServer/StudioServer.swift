@@ -270,7 +270,10 @@ package struct StudioServer: Sendable {
         FreeMemory.giveBack()
         rounds += 1
         keepViews(logger)
-        if rounds.isMultiple(of: 20) { await finishWhatIsLeft(logger) }
+        if rounds.isMultiple(of: 20) {
+          await finishWhatIsLeft(logger)
+          if database?.objects != nil { AssetCache.clear(store.files) }
+        }
       }
     }
     let group = ServiceGroup(

@@ -93,7 +93,7 @@ struct Backup {
 
   private func copyAssets(_ from: String, to: String) throws {
     let files = FileManager.default
-    for (id, _) in AssetStore(directory: from).all() {
+    for (id, _) in try AssetStore(directory: from).all() {
       let name = "/assets/\(id.hex.prefix(2))/\(id.hex)"
       guard !files.fileExists(atPath: to + name) else { continue }
       try act {
@@ -205,7 +205,7 @@ struct Backup {
       try PeopleStore.copy(of: folder, to: scratch + "/studio.sqlite")
       let people = try PeopleStore(directory: scratch)
       let published = PublishedFiles(studio: folder)
-      for digest in try CommunityStore(people).allDigests() where !published.holds(digest) {
+      for digest in try CommunityStore(people).allDigests() where try !published.holds(digest) {
         throw Failure("\(folder)/published: the file \(digest.hex) is missing")
       }
       return try people.people().count
@@ -228,7 +228,7 @@ struct Backup {
           throw Failure("\(path): the picture or file \(asset.hex) is missing")
         }
       }
-      for (asset, _) in store.assets.all() {
+      for (asset, _) in try store.assets.all() {
         guard try Self.digest(store.assets.originalPath(of: asset)) == asset.hex else {
           throw Failure("\(path): the picture or file \(asset.hex) is damaged")
         }

@@ -66,7 +66,7 @@ struct CommunityImportCommand: ParsableCommand {
       throw Failure("nobody signs in as “\(handle)”; see 'inkreel people list'")
     }
     let rows = try PhotographTable(file: table ?? folder + "/table.csv")
-    let files = PublishedFiles(studio: library.files)
+    let files = PublishedFiles(studio: library.files, objects: try library.objectStore())
     var (added, known, refused) = (0, 0, 0)
     var progress = Progress("Publishing")
     for (index, row) in rows.rows.enumerated() {

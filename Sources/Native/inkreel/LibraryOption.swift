@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import Objects
 import Postgres
 
 /// `--library DIR`, the same for all commands that use one.
@@ -19,12 +20,38 @@ struct LibraryOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --database: the folder of pictures and files, which all servers share (default: that of --library).",
-      valueName: "dir"))
+      "With --database: where pictures and files are, for all servers: a folder that they share, or s3://bucket?endpoint=https://…; its keys belong into the variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (default: the folder of --library). The variable INKREEL_OBJECTS says the same.",
+      valueName: "dir or address"))
   var objects: String?
 
-  /// The folder of pictures and files.
-  var files: String { objects ?? path }
+  @Option(
+    help: ArgumentHelp(
+      "With --database: whose library, by where it lies in the studio.", visibility: .hidden))
+  var place = "."
+
+  /// The folder of pictures and files; where those are in a store of objects, that of those at hand.
+  var files: String {
+    guard let told = objectsAddress else { return path }
+    return S3Address.isOne(told) ? path + "/objects" : told
+  }
+
+  /// Where pictures and files are told to be.
+  var objectsAddress: String? {
+    let text = objects ?? ProcessInfo.processInfo.environment["INKREEL_OBJECTS"] ?? ""
+    return text.isEmpty ? nil : text
+  }
+
+  /// The store of objects; nil where a folder has them.
+  func objectStore() throws -> (any ObjectStore)? {
+    guard let told = objectsAddress, S3Address.isOne(told) else { return nil }
+    do {
+      let store = try S3Objects(S3Address(told))
+      try store.check()
+      return store
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
 
   /// Where the database is; nil for a library in a folder.
   var databaseAddress: String? {
@@ -35,6 +62,7 @@ struct LibraryOption: ParsableArguments {
   /// The studio's database; nil for a library in a folder.
   func studio(isPatient: Bool = false) throws -> PostgresStudio? {
     guard let address = databaseAddress else {
+      // A variable may be there for other studios.
       guard objects == nil else { throw ValidationError("--objects goes with --database") }
       return nil
     }
@@ -42,8 +70,11 @@ struct LibraryOption: ParsableArguments {
       note("Others on this machine see the password in --database; put it into PGPASSWORD.")
     }
     do {
-      return try PostgresStudio(address: address, isPatient: isPatient)
-    } catch {
+      var environment = ["INKREEL_DATABASE": address]
+      environment["INKREEL_OBJECTS"] = objectsAddress
+      return try PostgresStudio(
+        address: address, objects: objectStore(), environment: environment, isPatient: isPatient)
+    } catch let error as LibraryError {
       throw Failure(Self.words(error))
     }
   }
@@ -70,7 +101,7 @@ struct LibraryOption: ParsableArguments {
     do {
       if let studio = try studio() {
         // Who only reads makes nothing.
-        if case .readOnly = mode, try !studio.places().contains(".") {
+        if case .readOnly = mode, try !studio.places().contains(place) {
           throw Failure("there is no library in the database")
         }
         return try await open(in: studio)
@@ -89,7 +120,7 @@ struct LibraryOption: ParsableArguments {
   func open(in studio: PostgresStudio, isPlain: Bool = false) async throws -> LibraryStore {
     do {
       return try await LibraryStore(
-        at: ".", in: studio, directory: path, files: files,
+        at: place, in: studio, directory: path, files: files,
         seed: { sample(isPlain: isPlain) })
     } catch {
       throw Failure("\(error)")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Community
 import Foundation
 import LibraryStore
+import Objects
 import People
 
 /// `inkreel move`: a studio from a folder into a database, or back.
@@ -66,10 +67,19 @@ struct MoveCommand: AsyncParsableCommand {
     defer { withExtendedLifetime(holds) {} }
     for place in places {
       let folder = folder(of: place)
-      try copyFiles("assets", place)
-      tell(place, try MovedLibrary.move(from: folder, to: studio, at: place))
+      let facts = try MovedLibrary.move(from: folder, to: studio, at: place)
+      if let shared = studio.objects.map({ SharedAssets($0, of: facts.id) }) {
+        _ = try AssetStore(directory: folder, shared: shared).sendAll()
+      } else {
+        try copyFiles("assets", place)
+      }
+      tell(place, facts)
     }
-    try copyFiles("published", ".")
+    if let store = studio.objects {
+      try PublishedFiles(studio: library.path, objects: store).sendAll()
+    } else {
+      try copyFiles("published", ".")
+    }
     guard hasPeople else { return }
     let rows = try movePeople(to: people)
     // Once more where it was interrupted before.
@@ -87,10 +97,19 @@ struct MoveCommand: AsyncParsableCommand {
       throw Failure("there are people in \(library.path) already")
     }
     for place in try studio.places() {
-      tell(place, try MovedLibrary.move(from: studio, at: place, to: folder(of: place)))
-      try copyFiles("assets", place)
+      let facts = try MovedLibrary.move(from: studio, at: place, to: folder(of: place))
+      if let shared = studio.objects.map({ SharedAssets($0, of: facts.id) }) {
+        _ = try AssetStore(directory: folder(of: place), shared: shared).bringAll()
+      } else {
+        try copyFiles("assets", place)
+      }
+      tell(place, facts)
     }
-    try copyFiles("published", ".")
+    if let store = studio.objects {
+      try PublishedFiles(studio: library.path, objects: store).bringAll()
+    } else {
+      try copyFiles("published", ".")
+    }
     guard hasPeople else { return }
     let rows = try PeopleStore.move(from: people, to: library.path) {
       try CommunityStore($0).indexAnew()
@@ -118,7 +137,8 @@ struct MoveCommand: AsyncParsableCommand {
 
   /// Copies files, which are named by what is in them and never change, that are not there yet.
   private func copyFiles(_ name: String, _ place: String) throws {
-    guard let objects = library.objects, objects != library.path else { return }
+    let objects = library.files
+    guard objects != library.path else { return }
     func folder(_ root: String) -> String {
       (place == "." ? root : "\(root)/\(place)") + "/" + name
     }

@@ -220,6 +220,7 @@ package struct BoardMaker {
       let id = try upload.finish()
       if assets.contains(id) {
         upload.discard()
+        try assets.renew(id)
         return id
       }
       let copy =

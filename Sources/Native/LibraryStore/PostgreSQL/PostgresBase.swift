@@ -1,5 +1,6 @@
 internal import Foundation
 package import Monitoring
+package import Objects
 package import Postgres
 internal import SQLiteFile
 package import Storyboard
@@ -12,6 +13,10 @@ package final class PostgresStudio: Sendable {
   /// For the question whether it answers, which waits for nobody.
   let probe: PostgresPool
   package let watch: StudioWatch
+  /// Where pictures and files lie for all servers; nil where they share a folder.
+  package let objects: (any ObjectStore)?
+  /// Variables by which another process of this program opens the same studio.
+  package let environment: [String: String]
   /// Where those wait who read beside the actors: no more threads than connections.
   fileprivate let reading: OperationQueue
   /// Where the work of libraries is done, many on each: a database that does not answer holds up so many threads, and not one a library.
@@ -59,9 +64,15 @@ package final class PostgresStudio: Sendable {
 
   /// - Parameters:
   ///   - address: `postgres://…`; what it leaves out is as `PostgresAddress` says.
+  ///   - objects: where pictures and files lie for all servers, if not in a folder that they share.
+  ///   - environment: variables by which another process of this program opens the same.
   ///   - isPatient: whether statements and transactions may take as long as they take: for who moves all that there is.
   /// - Throws: `cannotOpen`, `unreachable`, `newerVersion`.
-  package init(address: String, isPatient: Bool = false) throws(LibraryError) {
+  package init(
+    address: String, objects: (any ObjectStore)? = nil, environment: [String: String] = [:],
+    isPatient: Bool = false
+  ) throws(LibraryError) {
+    (self.objects, self.environment) = (objects, environment)
     do {
       let address = try PostgresAddress(address)
       self.address = address
@@ -118,13 +129,13 @@ package final class PostgresStudio: Sendable {
   }
 
   /// The library at a place, made from a seed where there is none, by one server alone.
-  func library(at place: String, seed: () -> LibrarySeed, assets: AssetStore) throws -> (
-    base: PostgresBase, id: LibraryID
-  ) {
+  func library(
+    at place: String, seed: () -> LibrarySeed, assets: (LibraryID) -> AssetStore
+  ) throws -> (base: PostgresBase, id: LibraryID) {
     if let known = try known(at: place) { return known }
     let seed = seed()
     // First, so that no library shows pictures that it does not have.
-    try LibraryStore.keepAssets(of: seed, in: assets)
+    try LibraryStore.keepAssets(of: seed, in: assets(seed.library))
     try writers.transaction(beginningWith: [
       PostgresStep("BEGIN"),
       PostgresStep(
@@ -163,7 +174,7 @@ package final class PostgresStudio: Sendable {
 
   /// Removes a library with all its rows, in pieces of no more than a few seconds each; where there is none, nothing.
   package func remove(_ place: String) throws {
-    guard let (base, _) = try known(at: place) else { return }
+    guard let (base, id) = try known(at: place) else { return }
     let number = PostgresValue.int(base.library)
     func run(_ sql: StaticString) throws -> Int {
       try writers.transaction(beginningWith: [PostgresStep("BEGIN")]) { connection, _ in
@@ -188,6 +199,7 @@ package final class PostgresStudio: Sendable {
       WHERE ctid = ANY (ARRAY (SELECT ctid FROM document WHERE library = $1 LIMIT 5000))
       """,
     ] { while try run(sql) > 0 {} }
+    if let objects { try SharedAssets(objects, of: id).removeAll() }
     _ = try run("DELETE FROM library WHERE number = $1")
   }
 

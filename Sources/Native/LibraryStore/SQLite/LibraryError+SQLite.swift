@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Objects
 internal import Postgres
 
 extension LibraryError {
@@ -7,6 +8,7 @@ extension LibraryError {
     case let error as LibraryError: self = error
     case let error as DatabaseError: self.init(database: error)
     case let error as PostgresError: self.init(postgres: error)
+    case let error as ObjectError: self.init(objects: error)
     default: self.init(file: error)
     }
   }

@@ -15,5 +15,10 @@ package struct ShotSource: Sendable {
   }
 
   /// - Throws: what the library does.
-  package func shot(_ id: ShotID) async throws -> Shot { try await read(id) }
+  package func shot(_ id: ShotID) async throws -> Shot {
+    let shot = try await read(id)
+    // One that is there and cannot be had now is not the same as one that is missing.
+    try assets.bring(shot.assets)
+    return shot
+  }
 }

@@ -87,7 +87,7 @@ struct DownloadRoutes {
       let open = try community.work(work.id)
       var names: [String] = []
       for file in open.files where ![.small, .medium, .card].contains(file.role) {
-        guard let bytes = community.files.bytes(of: file.digest) else { continue }
+        guard let bytes = try community.files.bytes(of: file.digest) else { continue }
         let last = file.address(of: work).split(separator: "/").last ?? ""
         let name = "\(work.id.hex)/\(last)"
         try zip.add(name, bytes, isStored: true)

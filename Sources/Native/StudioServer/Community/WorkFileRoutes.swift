@@ -40,6 +40,7 @@ struct WorkFileRoutes {
       headers[.contentType] = nil
       return Response(status: .notModified, headers: headers)
     }
+    try community.files.bring(file.digest)
     let path = community.files.path(of: file.digest)
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else { throw Problem.nothing }

@@ -301,7 +301,7 @@ struct WorkPageRoutes {
   /// What is told of the sheets of a board; nil for any other work.
   private static func captions(_ open: OpenWork, _ community: OpenCommunity) -> BoardCaptions? {
     guard open.work.kind == .board, let file = open.files.first(where: { $0.role == .recipe }),
-      let bytes = community.files.bytes(of: file.digest)
+      let bytes = try community.files.bytes(of: file.digest)
     else { return nil }
     return try? JSONDecoder().decode(BoardCaptions.self, from: Data(bytes))
   }

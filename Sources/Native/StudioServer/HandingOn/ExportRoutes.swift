@@ -70,7 +70,7 @@ struct ExportRoutes {
       name: name,
       mediaType: ending == "csv" ? "text/csv; charset=utf-8" : "application/zip", path: path)
     let work = ExportWork(
-      program: program, library: open.libraryFolder, project: outline.id, format: body.format,
+      program: program, library: open.libraryWay, project: outline.id, format: body.format,
       shots: wanted == nil ? nil : shots)
     let job = try await jobs.begin(order) { report in await work.make(to: path, report) }
     return try Response.json(HandingJobBody(job))

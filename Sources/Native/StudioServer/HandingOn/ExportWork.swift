@@ -8,8 +8,8 @@ internal import SystemPackage
 struct ExportWork: Sendable {
   /// The command `inkreel`.
   let program: String
-  /// The folder of the library.
-  let library: String
+  /// How it opens the library.
+  let library: (arguments: [String], environment: [String: String])
   let project: ProjectID
   let format: String
   /// All where it is nil.
@@ -51,19 +51,22 @@ struct ExportWork: Sendable {
   }
 
   private var words: [String] {
-    var words = ["export", project.hex, "--library", library, "--format", format, "--report"]
+    var words = ["export", project.hex] + library.arguments + ["--format", format, "--report"]
     if let shots { words += ["--shots", shots.map(\.hex).joined(separator: ",")] }
     return words
   }
 
   /// Why there is no file; nil where there is one.
   private func run(to path: String, _ report: HandingJobs.Report) async throws -> String? {
+    let changed = library.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    let environment = Environment.inherit.updating(
+      Dictionary(uniqueKeysWithValues: changed.map { (Environment.Key($0.key)!, $0.value) }))
     var options = PlatformOptions()
     // Asked to, it leaves nothing half made.
     options.teardownSequence = [.send(signal: .interrupt, allowedDurationToNextStep: .seconds(5))]
     let result = try await Subprocess.run(
       .path(FilePath(program)), arguments: Arguments(words + ["-o", path]),
-      environment: .inherit.updating(["LC_ALL": "C.UTF-8"]), platformOptions: options,
+      environment: environment, platformOptions: options,
       input: .none, output: .sequence, error: .discarded
     ) { execution in
       var notes: [String] = []

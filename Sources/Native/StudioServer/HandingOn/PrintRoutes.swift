@@ -148,7 +148,11 @@ struct PrintRoutes {
     -> PageShots
   {
     var shots = PageShots(assets: project.assets)
-    for id in work.shots(ofPage: page) { shots.shots.append(try await project.shot(id)) }
+    for id in work.shots(ofPage: page) {
+      let shot = try await project.shot(id)
+      try project.assets.bring(shot.assets)
+      shots.shots.append(shot)
+    }
     return shots
   }
 

@@ -171,12 +171,12 @@ actor Thumbnails {
     wishes.removeAll { $0 == wish }
     wishes.append(wish)
     if wishes.count > Self.wishLimit { wishes.removeFirst() }
-    if worker == nil { worker = Task(priority: .utility) { await self.work() } }
+    if worker == nil { worker = Task(executorPreference: store.threads, priority: .utility) { await self.work() } }
   }
 
   private func work() async {
     while let wish = wishes.popLast(), !Task.isCancelled {
-      let task = Task(priority: .utility) { try await self.make(wish) }
+      let task = Task(executorPreference: store.threads, priority: .utility) { try await self.make(wish) }
       underWay = task
       // What cannot be drawn keeps the picture it has; it is tried again when it is asked for.
       _ = await task.result
