@@ -116,6 +116,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
@@ -306,6 +307,17 @@ let package = Package(
     .target(
       name: "Together", dependencies: ["Permission", "Storyboard"],
       path: "Sources/Native/Together", swiftSettings: strict),
+    // Named bytes in a store that speaks S3, or in a folder.
+    .target(
+      name: "Objects",
+      dependencies: [
+        "Digest", "XMLFiles",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Native/Objects", swiftSettings: strict),
     // What operators watch.
     .target(name: "Monitoring", path: "Sources/Native/Monitoring", swiftSettings: strict),
     // libpq is loaded when it is wanted, and needed for nothing else.
@@ -511,8 +523,8 @@ let package = Package(
     tests(
       "Community",
       [
-        "Atlas", "Community", "People", "Permission", "Postgres", "SignIn", "Storyboard", "Tables",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Atlas", "Community", "Objects", "People", "Permission", "Postgres", "SignIn", "Storyboard",
+        "Tables", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
       "PublicPages", ["PublicPages", .product(name: "Mustache", package: "swift-mustache")]),

@@ -1,6 +1,7 @@
 import Atlas
 import Community
 import Foundation
+import Objects
 import People
 import Permission
 import SignIn
@@ -180,15 +181,40 @@ struct WorkTests {
 }
 
 struct PublishedFilesTests {
-  @Test func `what is put is there under its digest, and swept once nothing names it`() throws {
+  @Test(arguments: [false, true])
+  func `what is put is there under its digest, and swept once nothing names it`(isElsewhere: Bool)
+    throws
+  {
     let folder = try ScratchFolder()
-    let files = PublishedFiles(studio: folder.path)
+    let objects = isElsewhere ? try FolderObjects(directory: folder("objects")) : nil
+    let files = PublishedFiles(studio: folder("one"), objects: objects)
     let (one, two) = (try files.put([1, 2, 3]), try files.put([4, 5]))
     #expect(try files.put([1, 2, 3]) == one)
-    #expect(files.bytes(of: one) == [1, 2, 3])
-    #expect(files.sweep(keeping: [one]) == 0)
-    #expect(files.sweep(keeping: [one], olderThan: 0) == 1)
-    #expect(files.bytes(of: two) == nil && files.holds(one))
+    // Another server of the studio, which shares the objects, or the folder.
+    let other = PublishedFiles(studio: folder(isElsewhere ? "two" : "one"), objects: objects)
+    #expect(try files.bytes(of: one) == [1, 2, 3] && other.bytes(of: one) == [1, 2, 3])
+    #expect(try files.sweep(keeping: [one]) == 0)
+    // Elsewhere and at hand.
+    #expect(try files.sweep(keeping: [one], olderThan: 0) == (isElsewhere ? 2 : 1))
+    #expect(try files.bytes(of: two) == nil && other.bytes(of: two) == nil)
+    #expect(try files.holds(one) && other.holds(one) && !other.holds(two))
+    files.remove([one])
+    #expect(try !files.holds(one) && !other.holds(one))
+  }
+
+  @Test func `files are moved elsewhere and back`() throws {
+    let folder = try ScratchFolder()
+    let objects = try FolderObjects(directory: folder("objects"))
+    let digests = try (0..<5).map { i in
+      try PublishedFiles(studio: folder("from")).put(.init(repeating: UInt8(i), count: i * 100))
+    }
+    let from = PublishedFiles(studio: folder("from"), objects: objects)
+    for _ in 0..<2 { try from.sendAll() }
+    try PublishedFiles(studio: folder("to"), objects: objects).bringAll()
+    let back = PublishedFiles(studio: folder("to"))
+    for (i, digest) in digests.enumerated() {
+      #expect(try back.bytes(of: digest) == .init(repeating: UInt8(i), count: i * 100))
+    }
   }
 
   @Test func `a file that cannot be written leaves nothing`() throws {

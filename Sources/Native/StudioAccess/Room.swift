@@ -49,7 +49,7 @@ final class KnownUse: Sendable {
       return (one?.bytes, isOld)
     }
     if isOld {
-      Task(executorPreference: store.threads, priority: .utility) { await measure(store) }
+      Task(executorPreference: store.threads, priority: .utility) { await self.measure(store) }
     }
     return bytes
   }
@@ -63,8 +63,10 @@ final class KnownUse: Sendable {
   private func measure(_ store: LibraryStore) async -> Int64 {
     let folder = store.files
     let assets = store.assets
-    guard let logs = try? await store.sizeBesideFiles(), let elsewhere = try? assets.sharedSize()
-    else {
+    let (logs, elsewhere): (Int64, Int64?)
+    do {
+      (logs, elsewhere) = (try await store.sizeBesideFiles(), try assets.sharedSize())
+    } catch {
       // What cannot be counted now is as much as it was.
       return known.withLock { known in
         let bytes = known[store.id]?.bytes ?? 0

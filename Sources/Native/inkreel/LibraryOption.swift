@@ -25,25 +25,27 @@ struct LibraryOption: ParsableArguments {
   var objects: String?
 
   @Option(
+    name: .customLong("place"),
     help: ArgumentHelp(
       "With --database: whose library, by where it lies in the studio.", visibility: .hidden))
-  var place = "."
+  var owner = "."
 
   /// The folder of pictures and files; where those are in a store of objects, that of those at hand.
   var files: String {
     guard let told = objectsAddress else { return path }
-    return S3Address.isOne(told) ? path + "/objects" : told
+    return told.hasPrefix("s3://") ? path + "/objects" : told
   }
 
-  /// Where pictures and files are told to be.
+  /// Where pictures and files are told to be, of a studio in a database.
   var objectsAddress: String? {
+    guard databaseAddress != nil else { return nil }
     let text = objects ?? ProcessInfo.processInfo.environment["INKREEL_OBJECTS"] ?? ""
     return text.isEmpty ? nil : text
   }
 
   /// The store of objects; nil where a folder has them.
   func objectStore() throws -> (any ObjectStore)? {
-    guard let told = objectsAddress, S3Address.isOne(told) else { return nil }
+    guard let told = objectsAddress, told.hasPrefix("s3://") else { return nil }
     do {
       let store = try S3Objects(S3Address(told))
       try store.check()
@@ -101,7 +103,7 @@ struct LibraryOption: ParsableArguments {
     do {
       if let studio = try studio() {
         // Who only reads makes nothing.
-        if case .readOnly = mode, try !studio.places().contains(place) {
+        if case .readOnly = mode, try !studio.places().contains(owner) {
           throw Failure("there is no library in the database")
         }
         return try await open(in: studio)
@@ -120,7 +122,7 @@ struct LibraryOption: ParsableArguments {
   func open(in studio: PostgresStudio, isPlain: Bool = false) async throws -> LibraryStore {
     do {
       return try await LibraryStore(
-        at: place, in: studio, directory: path, files: files,
+        at: owner, in: studio, directory: path, files: files,
         seed: { sample(isPlain: isPlain) })
     } catch {
       throw Failure("\(error)")

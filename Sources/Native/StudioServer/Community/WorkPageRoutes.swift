@@ -115,7 +115,7 @@ struct WorkPageRoutes {
     let carried = work.reach == .link && !open.isOwn ? key?.text : nil
     var page = WorkPage(
       card: try card(open, key: carried, community),
-      pictures: WorkPictures(open, key: carried, captions: Self.captions(open, community)))
+      pictures: WorkPictures(open, key: carried, captions: try Self.captions(open, community)))
     page.cardPicture = open.files.first { $0.role == .card }
       .map { PagePicture($0, of: work, key: carried) }
     page.about = ShownAbout(work.about)
@@ -299,7 +299,9 @@ struct WorkPageRoutes {
   // MARK: Steps
 
   /// What is told of the sheets of a board; nil for any other work.
-  private static func captions(_ open: OpenWork, _ community: OpenCommunity) -> BoardCaptions? {
+  private static func captions(_ open: OpenWork, _ community: OpenCommunity) throws
+    -> BoardCaptions?
+  {
     guard open.work.kind == .board, let file = open.files.first(where: { $0.role == .recipe }),
       let bytes = try community.files.bytes(of: file.digest)
     else { return nil }

@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
+internal import LibraryStore
 internal import Media
 internal import Permission
 internal import Print
