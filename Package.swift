@@ -78,7 +78,7 @@ func pageModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// Tests that leave computing to what they test. They are not optimised themselves, and compile in half the time.
 let plainTests = [
   "BoardFiles", "Bricks", "CatrobatFile", "Community", "InkreelCommand", "LayerFiles",
-  "LibraryStore", "LocalTrust", "Parity", "People", "ProgramEditing", "Programs",
+  "LibraryStore", "LocalTrust", "Objects", "Parity", "People", "ProgramEditing", "Programs",
   "Postgres", "ProjectArchive", "PublicPages", "Publishing", "Screenplay", "ScriptFiles", "SignIn",
   "StoryboardFile", "StudioServer", "Timelines",
 ]
@@ -119,6 +119,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
   ],
   targets: [
@@ -317,6 +318,17 @@ let package = Package(
       name: "Tables",
       dependencies: ["Postgres", "SQLText", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Sources/Native/Tables", swiftSettings: strict),
+    // Pictures and other files of a studio, in a folder or in a store that speaks S3.
+    .target(
+      name: "Objects",
+      dependencies: [
+        "Digest", "XMLFiles",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Native/Objects", swiftSettings: strict),
     .target(name: "CSQLiteSetup", path: "Sources/Native/CSQLiteSetup"),
     .target(
       name: "SQLiteFile",
@@ -485,6 +497,7 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("Digest", ["Digest"]),
+    tests("Objects", ["Digest", "Objects"], exclude: ["requirements.txt", "Vectors"]),
     tests(
       "Publishing",
       [
