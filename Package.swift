@@ -78,7 +78,7 @@ func pageModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// Tests that leave computing to what they test. They are not optimised themselves, and compile in half the time.
 let plainTests = [
   "BoardFiles", "Bricks", "CatrobatFile", "Community", "InkreelCommand", "LayerFiles",
-  "LibraryStore", "LocalTrust", "Parity", "People", "ProgramEditing", "Programs",
+  "LibraryStore", "LocalTrust", "Objects", "Parity", "People", "ProgramEditing", "Programs",
   "Postgres", "ProjectArchive", "PublicPages", "Publishing", "Screenplay", "ScriptFiles", "SignIn",
   "StoryboardFile", "StudioServer", "Timelines",
 ]
@@ -307,17 +307,6 @@ let package = Package(
     .target(
       name: "Together", dependencies: ["Permission", "Storyboard"],
       path: "Sources/Native/Together", swiftSettings: strict),
-    // Named bytes in a store that speaks S3, or in a folder.
-    .target(
-      name: "Objects",
-      dependencies: [
-        "Digest", "XMLFiles",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      path: "Sources/Native/Objects", swiftSettings: strict),
     // What operators watch.
     .target(name: "Monitoring", path: "Sources/Native/Monitoring", swiftSettings: strict),
     // libpq is loaded when it is wanted, and needed for nothing else.
@@ -331,6 +320,17 @@ let package = Package(
       name: "Tables",
       dependencies: ["Postgres", "SQLText", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Sources/Native/Tables", swiftSettings: strict),
+    // Pictures and other files of a studio, in a folder or in a store that speaks S3.
+    .target(
+      name: "Objects",
+      dependencies: [
+        "Digest", "XMLFiles",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Native/Objects", swiftSettings: strict),
     .target(name: "CSQLiteSetup", path: "Sources/Native/CSQLiteSetup"),
     .target(
       name: "SQLiteFile",
@@ -500,6 +500,7 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("Digest", ["Digest"]),
+    tests("Objects", ["Digest", "Objects"], exclude: ["requirements.txt", "Vectors"]),
     tests(
       "Publishing",
       [

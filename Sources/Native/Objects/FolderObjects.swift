@@ -14,7 +14,7 @@ package struct FolderObjects: ObjectStore {
   /// Makes the folder where there is none, and removes what was begun there a day ago.
   package init(directory: String) throws(ObjectError) {
     self.directory = directory
-    try Self.make(directory)
+    guard try Self.make(directory) else { throw .failed(directory) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     for name in names where name.hasPrefix(ArrivingFile.mark) {
       var told = stat()
@@ -50,8 +50,7 @@ package struct FolderObjects: ObjectStore {
     let (folder, name) = place(of: key)
     // Whoever removes the last object of a folder may remove the folder with it, again and again.
     for _ in 0..<100 {
-      try Self.make(folder)
-      guard let held = try HeldFolder(folder, LOCK_EX) else { continue }
+      guard try Self.make(folder), let held = try HeldFolder(folder, LOCK_EX) else { continue }
       unlinkat(held.descriptor, name + Self.digestMark, 0)
       guard try file.move(to: name, in: held.descriptor) else { continue }
       guard try digest.move(to: name + Self.digestMark, in: held.descriptor) else { continue }
@@ -61,19 +60,28 @@ package struct FolderObjects: ObjectStore {
     throw .disk("\(folder): it does not stay")
   }
 
-  /// Makes a folder and those in which it lies.
-  private static func make(_ folder: String) throws(ObjectError) {
+  /// Makes a folder and those in which it lies, where they are missing.
+  ///
+  /// - Returns: false where one of them is gone again.
+  private static func make(_ folder: String) throws(ObjectError) -> Bool {
+    if try makeOne(folder) { return true }
+    let parent = (folder as NSString).deletingLastPathComponent
+    guard !parent.isEmpty, parent != folder, try make(parent) else { return false }
+    return try makeOne(folder)
+  }
+
+  /// Returns false where that in which it is to lie is missing.
+  private static func makeOne(_ folder: String) throws(ObjectError) -> Bool {
     if mkdir(folder, 0o700) == 0 {
       sync((folder as NSString).deletingLastPathComponent)
-      return
+      return true
     }
+    var told = stat()
     switch errno {
-    case EEXIST: return
-    case ENOENT where folder.contains("/"):
-      try make((folder as NSString).deletingLastPathComponent)
-      guard mkdir(folder, 0o700) == 0 || errno == EEXIST || errno == ENOENT else {
-        throw .failed(folder)
-      }
+    case ENOENT: return false
+    case EEXIST where stat(folder, &told) == 0 && !told.isFolder:
+      throw .disk("\(folder): it is no folder")
+    case EEXIST: return true
     default: throw .failed(folder)
     }
   }
@@ -154,7 +162,9 @@ package struct FolderObjects: ObjectStore {
 
   private func place(of key: ObjectKey) -> (folder: String, name: String) {
     let parts = key.parts
-    return (([directory] + parts.dropLast().map(String.init)).joined(separator: "/"), "\(parts.last!)")
+    return (
+      ([directory] + parts.dropLast().map(String.init)).joined(separator: "/"), "\(parts.last!)"
+    )
   }
 }
 

@@ -94,7 +94,8 @@ package struct S3Address: Sendable {
     guard let text = settings["endpoint"] else { return S3Endpoint(region: region) }
     guard !text.contains("@") else { throw holdsKeys }
     guard let endpoint = S3Endpoint(text) else {
-      throw .address("endpoint= is written like https://storage.example.com or http://127.0.0.1:8333")
+      throw .address(
+        "endpoint= is written like https://storage.example.com or http://127.0.0.1:8333")
     }
     if let insecure = settings["insecure"], insecure != "yes" {
       throw .address("insecure= is yes, or is not there")

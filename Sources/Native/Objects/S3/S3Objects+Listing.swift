@@ -26,7 +26,9 @@ extension S3Objects {
         query.append(("start-after", last))
       }
       let page = try page(query)
-      guard page.entries.count <= count else { throw Self.wrong("more objects than were asked for") }
+      guard page.entries.count <= count else {
+        throw Self.wrong("more objects than were asked for")
+      }
       for entry in page.entries {
         guard entry.key.hasPrefix(prefix) else { throw Self.wrong("an object of another folder") }
         guard last.map({ Self.isBefore($0, entry.key) }) ?? true else {

@@ -23,5 +23,7 @@ package struct S3Patience: Sendable {
 }
 
 extension Duration {
-  var nanoseconds: Int { Int(components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000) }
+  var nanoseconds: Int {
+    Int(components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000)
+  }
 }

@@ -54,7 +54,9 @@ package enum S3Time {
       0...23 ~= time[0], 0...59 ~= time[1], 0...60 ~= time[2]
     else { return nil }
     var parts = tm()
-    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
+      Int32(year - 1900), Int32(month - 1), Int32(day)
+    )
     (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(time[0]), Int32(time[1]), Int32(time[2]))
     return timegm(&parts)
   }
