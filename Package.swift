@@ -330,7 +330,9 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      path: "Sources/Native/Objects", swiftSettings: strict),
+      path: "Sources/Native/Objects", swiftSettings: strict,
+      // The client brings BoringSSL, which is C++.
+      linkerSettings: [.linkedLibrary("stdc++")]),
     .target(name: "CSQLiteSetup", path: "Sources/Native/CSQLiteSetup"),
     .target(
       name: "SQLiteFile",

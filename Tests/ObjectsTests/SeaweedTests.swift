@@ -84,4 +84,43 @@ struct `SeaweedFS` {
       #expect(found.map(\.text).sorted() == texts.sorted(), "\(limit): \(found)")
     }
   }
+
+  @Test func `what was stored survives a crash, and a byte that has changed is never shown`() throws
+  {
+    let scratch = try ScratchFolder()
+    let folder = scratch("store")
+    defer { SeaweedStore.stop(in: folder) }
+    let objects = try S3Objects(S3Address(SeaweedStore.start(in: folder).get(), environment: [:]))
+    var random = SplitMix64(seed: 11)
+    var table: [ObjectKey: [UInt8]] = [:]
+    for number in 0..<20 {
+      let key = ObjectKey("a", "\(number)")
+      table[key] = (0..<3000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      try objects.put(key, bytes: table[key]!)
+    }
+    SeaweedStore.stop(in: folder)
+    #expect(throws: ObjectError.self) { try objects.get(ObjectKey("a", "0"), limit: 3000) }
+    // One byte of one object, wherever the store has it.
+    let changed = ObjectKey("a", "7")
+    let data = folder + "/data"
+    var places = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: data) {
+      guard name.hasSuffix(".dat"),
+        var bytes = FileManager.default.contents(atPath: "\(data)/\(name)"),
+        let place = bytes.firstRange(of: table[changed]!)
+      else { continue }
+      bytes[place.lowerBound + 1500] ^= 1
+      try bytes.write(to: URL(fileURLWithPath: "\(data)/\(name)"))
+      places += 1
+    }
+    #expect(places == 1)
+    _ = try SeaweedStore.start(in: folder).get()
+    for (key, bytes) in table where key != changed {
+      #expect(try objects.get(key, limit: 3000) == bytes)
+    }
+    #expect(throws: ObjectError.self) { try objects.get(changed, to: scratch("got")) }
+    #expect(FileManager.default.contents(atPath: scratch("got")) == nil)
+    // The others are there still.
+    #expect(try objects.get(ObjectKey("a", "8"), limit: 3000) == table[ObjectKey("a", "8")])
+  }
 }

@@ -35,19 +35,13 @@ package enum SeaweedStore {
     return whole.replacingOccurrences(of: "?", with: "/place-\(number)?")
   }
 
-  /// Ends it as a crash would, and starts it again where it was.
-  package static func restart() throws {
-    stop()
-    if case .failure(let failure) = startAgain() { throw failure }
-  }
-
   private static func start() -> Result<String, NotStarted> {
-    let result = startAgain()
     atexit { SeaweedStore.end() }
-    return result
+    return start(in: folder)
   }
 
-  private static func startAgain() -> Result<String, NotStarted> {
+  /// Starts one in a folder, or again where it was; returns the address.
+  package static func start(in folder: String) -> Result<String, NotStarted> {
     guard let process = try? ChildProcess(script, ["start", folder]) else {
       return .failure(NotStarted(description: "\(script) cannot be run", isMissing: false))
     }
@@ -61,10 +55,13 @@ package enum SeaweedStore {
     return .success(words.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  private static func stop() { _ = try? ChildProcess(script, ["stop", folder]).wait() }
+  /// Ends the one in a folder as a crash would.
+  package static func stop(in folder: String) {
+    _ = try? ChildProcess(script, ["stop", folder]).wait()
+  }
 
   private static func end() {
-    stop()
+    stop(in: folder)
     try? FileManager.default.removeItem(atPath: folder)
   }
 }

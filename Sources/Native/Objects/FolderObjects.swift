@@ -141,9 +141,9 @@ package struct FolderObjects: ObjectStore {
     let (folder, name) = place(of: key)
     guard try remove(name, from: folder) else { return }
     // Folders that hold nothing any more.
-    var empty = folder
-    while empty != directory, rmdir(empty) == 0 {
-      empty = (empty as NSString).deletingLastPathComponent
+    var parts = key.parts.dropLast()
+    while !parts.isEmpty, rmdir("\(directory)/\(parts.joined(separator: "/"))") == 0 {
+      parts.removeLast()
     }
   }
 

@@ -44,6 +44,7 @@ package final class S3Objects: ObjectStore {
       throw .busy
     }
     defer { places.signal() }
+    let end = ContinuousClock.now + patience.repeating
     var repeats = 0
     var wasDamaged = false
     while true {
@@ -61,7 +62,7 @@ package final class S3Objects: ObjectStore {
         }
         if case .damaged = error, !wasDamaged {
           wasDamaged = true
-        } else if error.isPassing, repeats < patience.repeats {
+        } else if error.isPassing, repeats < patience.repeats, ContinuousClock.now < end {
           repeats += 1
           let longest = patience.pause.nanoseconds << (repeats - 1)
           usleep(UInt32(Int.random(in: 0...longest) / 1000))

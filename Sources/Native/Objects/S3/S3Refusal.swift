@@ -10,17 +10,21 @@ package struct S3Refusal: Equatable, Sendable {
   /// Reads the body of an answer, which may be of any kind.
   package init(parsing body: [UInt8]) {
     guard let root = try? XMLElement(parsing: body), root.name == "Error" else { return }
-    code = Self.line(root.child("Code")?.text ?? "", limit: 64)
-    words = Self.line(root.child("Message")?.text ?? "", limit: 300)
+    code = (root.child("Code")?.text ?? "").line(limit: 64)
+    words = (root.child("Message")?.text ?? "").line(limit: 300)
   }
+}
 
-  /// The text in a line for a person: without signs that do something.
-  private static func line(_ text: String, limit: Int) -> String {
-    let line = text.unicodeScalars.prefix(limit).map { scalar in
-      scalar.properties.generalCategory == .control || scalar.value == 0x2028
-        || scalar.value == 0x2029 || scalar.properties.generalCategory == .format ? " " : scalar
+extension String {
+  /// The beginning of it in a line for a person: without signs that do something.
+  func line(limit: Int) -> String {
+    let signs = unicodeScalars.prefix(limit).map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: " "
+      default: scalar
+      }
     }
-    return String(String.UnicodeScalarView(line))
+    return String(String.UnicodeScalarView(signs))
   }
 }
 

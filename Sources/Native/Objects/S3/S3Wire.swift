@@ -89,7 +89,7 @@ struct S3Wire: Sendable {
         return answer
       case .broken(let error):
         if let answer, !answer.isGood, body.isStopped { return answer }
-        throw .away(words(of: error))
+        throw .away(words(of: error).line(limit: 300))
       }
     }
   }
