@@ -6,21 +6,23 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Three servers over one database: one of them is killed or stands still, connections are cut, and the database itself is killed, while
-/// people draw by all of them.
+/// Three servers over one database and one store of objects: one of them is killed or stands still, connections are cut, and the database or the store
+/// itself is killed, while people draw and bring in pictures by all of them.
 @Suite(
   .serialized,
   .enabled(if: killCount != nil, "Scripts/crash-test runs this, with the kills in INKREEL_KILLS"))
 struct `Servers over one database` {
-  @Test func `lose no stroke that one of them has acknowledged`() throws {
+  @Test func `lose no stroke or picture that one of them has acknowledged`() throws {
     let kills = try #require(killCount)
     let folder = try ScratchFolder()
     let schema = try PostgresCluster.schemaAddress()
     var random = SplitMix64(seed: UInt64(Date().timeIntervalSince1970))
+    // Without a store of objects on this machine they share a folder.
+    let objects = SeaweedStore.isInstalled ? try SeaweedStore.placeAddress() : folder("shared")
     func start() throws -> ServerProcess {
       try ServerProcess(
         library: folder("here-\(random.next())"),
-        ["--database", schema, "--objects", folder("shared"), "--plain-sample"])
+        ["--database", schema, "--objects", objects, "--plain-sample"])
     }
     var servers = try (0..<3).map { _ in try start() }
     let ports = Ports(try servers.map { try $0.waitUntilReady() })
@@ -29,6 +31,7 @@ struct `Servers over one database` {
     let drawers = (0..<6).map { _ in
       Drawer(shots: shots, seed: random.next(), ledger: ledger, ports: ports)
     }
+    let photographers = (0..<2).map { _ in Photographer(seed: random.next(), ports: ports) }
     var counts: [String: Int] = [:]
     // Errors that servers have told of, but for those that pass.
     var faults: Set<String> = []
@@ -43,7 +46,9 @@ struct `Servers over one database` {
     for kill in 1...kills {
       usleep(UInt32(random.number(20_000...250_000)))
       let one = random.number(0...2)
-      switch kill % 25 == 0 ? 9 : random.number(0...5) {
+      switch kill % 25 == 0
+        ? 9 : kill % 25 == 13 && SeaweedStore.isInstalled ? 8 : random.number(0...5)
+      {
       case 0, 1, 2:
         servers[one].kill()
         note(servers[one])
@@ -57,6 +62,9 @@ struct `Servers over one database` {
         usleep(isLong ? 6_500_000 : UInt32(random.number(50_000...900_000)))
         servers[one].freeze(false)
         counts[isLong ? "frozen for long" : "frozen", default: 0] += 1
+      case 8:
+        try SeaweedStore.restart()
+        counts["stores of objects killed", default: 0] += 1
       case 9:
         try PostgresCluster.restart()
         counts["database killed", default: 0] += 1
@@ -66,6 +74,7 @@ struct `Servers over one database` {
       }
     }
     for drawer in drawers { drawer.stop() }
+    let pictures = photographers.flatMap { $0.stop() }
     let times = drawers.map { $0.times() }
     // All of them know all of it.
     var logs: Set<[[UInt8]]> = []
@@ -75,6 +84,12 @@ struct `Servers over one database` {
       logs.insert(shots.flatMap { reader.log(of: $0) })
     }
     #expect(logs.count == 1, "servers tell of different logs")
+    var lost = 0
+    for port in servers.indices.map({ ports[$0] }) {
+      for (name, bytes) in pictures
+      where try HTTPConnection(port: port).get("/api/assets/\(name)").body != bytes { lost += 1 }
+    }
+    #expect(lost == 0, "pictures are lost")
     for shot in shots {
       let edits = try ledger.log(of: shot).map { try ShotEdit(encoded: $0) }
       #expect(Set(edits.map(\.id)).count == edits.count, "an edit is there twice")
@@ -96,7 +111,7 @@ struct `Servers over one database` {
       servers' test: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")); \
       \(figures.acknowledged) strokes acknowledged, \(figures.lost) lost, \(figures.resent) sent again; \
       not interrupted: half in \(at(0.5, of: usual)) ms, 99 of 100 in \(at(0.99, of: usual)); \
-      interrupted \(interrupted.count) times: half stored after \(at(0.5, of: interrupted)) ms, 99 of 100 after \
+      \(pictures.count) pictures, \(lost) lost; interrupted \(interrupted.count) times: half stored after \(at(0.5, of: interrupted)) ms, 99 of 100 after \
       \(at(0.99, of: interrupted)), the last after \(at(1, of: interrupted))
       """)
     #expect(figures.lost == 0)
@@ -219,6 +234,55 @@ final class Drawer: Sendable {
       }
       if random.oneIn(20) { connection = nil }
       usleep(UInt32(random.number(0...30_000)))
+    }
+  }
+}
+
+/// A window that brings in files by one server after another, each until one has acknowledged it. A class, because it is a thread.
+final class Photographer: Sendable {
+  private struct State {
+    var isOver = false
+    var kept: [(name: String, bytes: [UInt8])] = []
+  }
+
+  private let done = DispatchSemaphore(value: 0)
+  private let state = Mutex(State())
+
+  init(seed: UInt64, ports: Ports) {
+    let thread = Thread { [self] in
+      send(seed, ports)
+      done.signal()
+    }
+    thread.start()
+  }
+
+  /// Waits until all that was sent is kept; what that is, by name.
+  func stop() -> [(name: String, bytes: [UInt8])] {
+    state.withLock { $0.isOver = true }
+    done.wait()
+    return state.withLock { $0.kept }
+  }
+
+  private func send(_ seed: UInt64, _ ports: Ports) {
+    var random = SplitMix64(seed: seed)
+    while !state.withLock({ $0.isOver }) {
+      let bytes = (0..<random.number(1...40_000)).map { _ in
+        UInt8(truncatingIfNeeded: random.next())
+      }
+      while true {
+        let connection = try? HTTPConnection(port: ports[random.number(0...2)], patience: 5)
+        let answer = try? connection?.ask(
+          "POST", "/api/assets?as=file", bytes, type: "application/octet-stream")
+        if let answer, answer.status == 200, let name = answer.json["asset"] as? String {
+          state.withLock { $0.kept.append((name, bytes)) }
+          break
+        }
+        if let answer, ![429, 503].contains(answer.status) {
+          Issue.record("answered with \(answer.status): \(answer.json)")
+        }
+        usleep(UInt32(random.number(20_000...100_000)))
+      }
+      usleep(UInt32(random.number(50_000...300_000)))
     }
   }
 }

@@ -25,6 +25,12 @@ package enum SeaweedStore {
     .appendingPathComponent("Scripts/seaweed").path
   private static let count = Mutex(0)
 
+  /// Kills it as a crash would, and starts it again where it was.
+  package static func restart() throws {
+    stop(in: folder)
+    if case .failure(let failure) = start(in: folder) { throw failure }
+  }
+
   /// The address of a place of its own, with nothing in it.
   package static func placeAddress() throws -> String {
     let whole = try address.get()
