@@ -477,7 +477,7 @@ let package = Package(
       "InkreelCommand",
       [
         "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "People", "Permission",
-        "Raster", "SignIn", "Storyboard", "StoryboardFile", "Zip",
+        "Postgres", "Raster", "SignIn", "SQLText", "Storyboard", "StoryboardFile", "Zip",
       ], exclude: ["Golden"]),
     tests(
       "Parity",
@@ -544,7 +544,7 @@ let package = Package(
         "StoryboardFile", "Tunnel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("Postgres", ["Postgres", "Words"]),
+    tests("Postgres", ["Postgres", "Tables", "Words"]),
     tests(
       "ProjectArchive",
       [

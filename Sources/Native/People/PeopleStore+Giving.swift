@@ -69,7 +69,14 @@ extension PeopleStore {
   )? {
     guard isBegun(in: directory) else { return nil }
     let store = try PeopleStore(directory: directory)
-    let counts = try store.read { db in
+    let counts = try store.givingCounts()
+    try store.close()
+    return counts
+  }
+
+  /// As above, of people that are open.
+  package func givingCounts() throws(PeopleError) -> (all: Int64, open: Int64) {
+    try read { db in
       (
         try Int64.fetchOne(db, sql: "SELECT coalesce(max(number), 0) FROM giving") ?? 0,
         try Int64.fetchOne(
@@ -77,8 +84,6 @@ extension PeopleStore {
           arguments: [Giving.State.done.rawValue]) ?? 0
       )
     }
-    try store.close()
-    return counts
   }
 
   /// Those that are not done.

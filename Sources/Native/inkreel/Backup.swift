@@ -91,7 +91,7 @@ struct Backup {
       }
   }
 
-  private func copyAssets(_ from: String, to: String) throws {
+  func copyAssets(_ from: String, to: String) throws {
     let files = FileManager.default
     for (id, _) in try AssetStore(directory: from).all() {
       let name = "/assets/\(id.hex.prefix(2))/\(id.hex)"
@@ -115,7 +115,7 @@ struct Backup {
   }
 
   /// Copies what was published: files that never change, under their digests. One that goes meanwhile is named by nothing any more.
-  private func copyPublished(_ library: String) throws {
+  func copyPublished(_ library: String) throws {
     let (from, files) = (library + "/published", FileManager.default)
     for group in (try? files.contentsOfDirectory(atPath: from)) ?? [] {
       for name in (try? files.contentsOfDirectory(atPath: "\(from)/\(group)")) ?? []
@@ -135,7 +135,7 @@ struct Backup {
     }
   }
 
-  private func writeSums() throws {
+  func writeSums() throws {
     var lines = ""
     for path in try paths() { lines += "\(try Self.digest(folder + "/" + path))  \(path)\n" }
     try act {
@@ -268,7 +268,7 @@ struct Backup {
 
   // MARK: Files
 
-  private func makeFolder(_ path: String) throws {
+  func makeFolder(_ path: String) throws {
     try Self.act {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -9,7 +9,7 @@ struct BackupCommand: AsyncParsableCommand {
     commandName: "backup",
     abstract: "Copy the library, and those of all people, into a new folder, and check the copy.",
     discussion: """
-      A running studio does not mind, and goes on. The folder holds what the library's holds, and SHA256SUMS, which \
+      A running studio does not mind, and goes on; with --database, and --objects, none of its servers does. The folder holds what the library's holds, and SHA256SUMS, which \
       'inkreel verify' and 'sha256sum -c' read. It is as private as the library itself.
       """)
 
@@ -27,12 +27,18 @@ struct BackupCommand: AsyncParsableCommand {
     try? files.removeItem(atPath: unfinished)
     do {
       let backup = Backup(folder: unfinished)
-      try backup.make(of: library.path)
+      let studio = try library.studio(isPatient: true)
+      let people = try studio.map { try library.people(in: $0) }
+      if let studio, let people {
+        try backup.make(of: studio, people, files: library.files)
+      } else {
+        try backup.make(of: library.path)
+      }
       let facts = try await backup.verify()
       guard rename(unfinished, folder) == 0 else {
         throw Failure("\(folder): \(String(cString: strerror(errno)))")
       }
-      noteBackup()
+      noteBackup(people)
       print(facts.line)
     } catch {
       try? files.removeItem(atPath: unfinished)
@@ -43,13 +49,16 @@ struct BackupCommand: AsyncParsableCommand {
 
 extension BackupCommand {
   /// Tells those who look after the studio that there is a backup; what cannot be told makes it no worse.
-  private func noteBackup() {
-    guard PeopleStore.isBegun(in: library.path),
-      let people = try? PeopleStore(directory: library.path)
-    else { return }
+  ///
+  /// - Parameter shared: the people of a studio in a database.
+  private func noteBackup(_ shared: PeopleStore?) {
+    let own =
+      shared == nil && PeopleStore.isBegun(in: library.path)
+      ? try? PeopleStore(directory: library.path) : nil
+    guard let people = shared ?? own, (try? people.isBegun()) == true else { return }
     let now = Int64(Date().timeIntervalSince1970 * 1000)
     try? people.note("backed-up", by: nil, net: "", at: now)
-    try? people.close()
+    try? own?.close()
   }
 }
 

@@ -18,7 +18,7 @@ struct InkreelCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       ServeCommand.self, PeopleCommand.self, CommunityCommand.self, DeviceCommand.self,
-      BackupCommand.self, MoveCommand.self,
+      BackupCommand.self, MoveCommand.self, MigrateCommand.self,
       VerifyCommand.self, RestoreCommand.self, RenderCommand.self,
       ProjectCommand.self, TimelineCommand.self, ScriptCommand.self, BoardImportCommand.self,
       BoardExportCommand.self,

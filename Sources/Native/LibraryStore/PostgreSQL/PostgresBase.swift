@@ -121,6 +121,31 @@ package final class PostgresStudio: Sendable {
   /// How many connections are in use, of those that write and those that read libraries.
   package var connectionsInUse: (writers: Int, readers: Int) { (writers.used, readers.used) }
 
+  /// Lets another role read and write all tables, and nothing else.
+  ///
+  /// - Parameter role: its name, which is not a part of any statement's text.
+  package func grant(to role: String) throws(LibraryError) {
+    do {
+      try writers.transaction(beginningWith: [
+        PostgresStep("BEGIN"),
+        PostgresStep("SELECT set_config('inkreel.role', $1, true)", [.text(role)]),
+        PostgresStep(
+          """
+          DO $$ BEGIN
+            EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(),
+              current_setting('inkreel.role'));
+            EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I',
+              current_schema(), current_setting('inkreel.role'));
+            EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO %I', current_schema(),
+              current_setting('inkreel.role'));
+          END $$
+          """),
+      ]) { connection, _ in try connection.commit() }
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
   package func close() {
     watch.close()
     writers.close()

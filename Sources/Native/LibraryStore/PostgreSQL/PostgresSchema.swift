@@ -8,7 +8,7 @@ internal import Tables
 enum PostgresSchema {
   /// Each step is run once; those that are due together in one transaction. A program knows all steps up to its own version: a database with more
   /// of them is a newer program's.
-  static let steps: [[StaticString]] = [
+  static let steps: [TableStep] = [
     [
       """
       CREATE TABLE library (
@@ -83,6 +83,8 @@ enum PostgresSchema {
       try PostgresTables.migrate("libraries", in: pool, steps: steps)
     } catch is PostgresTables.NewerVersion {
       throw LibraryError.newerVersion
+    } catch let error as PostgresTables.MayNotMigrate {
+      throw LibraryError.cannotOpen(path: "the database", reason: "\(error)")
     }
   }
 }

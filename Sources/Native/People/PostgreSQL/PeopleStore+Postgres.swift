@@ -12,7 +12,8 @@ extension PeopleStore {
   ) throws(PeopleError) {
     do {
       try PostgresTables.migrate(
-        "people", in: writers, steps: [PeopleTables.people, PeopleTables.community])
+        "people", in: writers,
+        steps: [TableStep(PeopleTables.people), TableStep(PeopleTables.community)])
     } catch is PostgresTables.NewerVersion {
       throw .newerVersion
     } catch {
