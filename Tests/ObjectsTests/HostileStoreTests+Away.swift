@@ -209,15 +209,18 @@ extension `Stores that cannot be relied upon` {
 
   @Test func `a store that is away is left alone for a while, and then looked for by one`() throws {
     let isBack = Mutex(false)
+    let isSlow = Mutex(false)
     let store = HostileStore { _, _, line in
-      isBack.withLock(\.self) ? Self.good(line) : line.answer(503, [], Self.error("Unavailable"))
+      if isSlow.withLock(\.self) { line.wait(500) }
+      return isBack.withLock(\.self)
+        ? Self.good(line) : line.answer(503, [], Self.error("Unavailable"))
     }
     let objects = try objects(store) {
       $0.failures = 3
       $0.repeats = 0
       $0.rest = .seconds(1)
     }
-    func ask() -> ObjectError? {
+    @Sendable func ask() -> ObjectError? {
       failure { () throws(ObjectError) in try objects.get(Self.key, limit: 100) }
     }
     for _ in 0..<3 { #expect(isRefused(ask(), 503, "Unavailable")) }
@@ -227,12 +230,29 @@ extension `Stores that cannot be relied upon` {
     usleep(100_000)
     #expect(isRefused(ask(), 503, "Unavailable") && isAway(ask()))
     #expect(store.requests.count == 4)
+    // While one looks whether it is back, and waits for that, the others are told at once.
+    isSlow.withLock { $0 = true }
+    usleep(999_999)
+    usleep(100_000)
+    let group = DispatchGroup()
+    let results = Mutex<[Bool]>([])
+    for _ in 0..<4 {
+      group.enter()
+      Thread.detachNewThread {
+        let error = ask()
+        results.withLock { $0.append(isAway(error)) }
+        group.leave()
+      }
+    }
+    #expect(group.wait(timeout: .now() + 10) == .success)
+    #expect(results.withLock(\.self).filter(\.self).count == 3 && store.requests.count == 5)
+    isSlow.withLock { $0 = false }
     isBack.withLock { $0 = true }
     #expect(isAway(ask()))
     usleep(999_999)
     usleep(100_000)
     for _ in 0..<3 { #expect(ask() == nil) }
-    #expect(store.requests.count == 7)
+    #expect(store.requests.count == 8)
   }
 
   @Test func `what is wrong with one object says nothing of the others`() throws {

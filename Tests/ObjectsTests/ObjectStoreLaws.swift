@@ -149,6 +149,19 @@ import Testing
     #expect(one.size == 8 && abs(one.modified - now) < 60)
   }
 
+  @Test(arguments: kinds)
+  func `a list goes on behind an object that is gone`(kind: Kind) throws {
+    let store = try store(kind)
+    let keys = (10..<20).map { ObjectKey("l", "\($0)", "x") }
+    for key in keys { try store.put(key, bytes: [1]) }
+    var found: [ObjectKey] = []
+    while let next = try store.list(in: ObjectKey("l"), after: found.last, limit: 3).last?.key {
+      found.append(next)
+      try store.remove(next)
+    }
+    #expect(found == [keys[2], keys[5], keys[8], keys[9]])
+  }
+
   @Test(arguments: seeded)
   func `a store is as a table of keys and bytes`(kind: Kind, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

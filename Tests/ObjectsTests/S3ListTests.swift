@@ -35,6 +35,8 @@ import Testing
     whole.replacingOccurrences(
       of: "<NextContinuationToken>p/a/x</NextContinuationToken>", with: ""),
     whole.replacingOccurrences(of: "?>", with: "?><!DOCTYPE x [<!ENTITY y \"z\">]>"),
+    whole.replacingOccurrences(of: "p/a/x</Next", with: "</Next"),
+    whole.replacingOccurrences(of: "ListBucketResult", with: "ListAllMyBucketsResult"),
     String(repeating: "<a>", count: 100_000),
   ])
   func `what is no list is refused`(text: String) {

@@ -47,6 +47,9 @@ struct S3Answer {
   /// How many bytes it says that it has.
   var announced: Int? { field("content-length").flatMap { Int($0) } }
 
+  /// Whether so many words on why not are there that nobody reads more.
+  func hasEnough(of limit: Int) -> Bool { !isGood && body.count >= limit }
+
   /// Whether all words on why not are there.
   var isComplete: Bool { announced.map { body.count >= $0 } ?? false }
 

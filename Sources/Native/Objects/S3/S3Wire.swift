@@ -39,7 +39,7 @@ struct S3Wire: Sendable {
     take: ((UnsafeRawBufferPointer) throws(ObjectError) -> Void)?
   ) throws(ObjectError) -> S3Answer {
     precondition(MultiThreadedEventLoopGroup.currentEventLoop == nil, "this thread must not wait")
-    let body = try Outgoing(request.body)
+    let body = try S3Outgoing(request.body)
     let conversation = S3Conversation()
     let sent = client.eventLoopGroup.next().makePromise(of: Void.self)
     let task = try start(request, fields, body, conversation, sent)
@@ -48,54 +48,53 @@ struct S3Wire: Sendable {
       task.cancel()
       sent.fail(HTTPClientError.cancelled)
     }
-    var progress = Progress(patience)
+    var progress = S3Progress(patience)
     var answer: S3Answer?
+    /// Whether the store has said no, and does not wait for the rest of the body before it says why.
+    var isRefused: Bool { body.isStopped && answer != nil }
     while true {
-      guard let event = conversation.next(by: progress.deadline) else {
-        throw .away("\(endpoint.host) does not answer in time")
-      }
+      let event = conversation.next(by: progress.deadline)
       switch event {
+      case nil where isRefused: return answer!
+      case nil: throw .away("\(endpoint.host) does not answer in time")
       case .ready(let writer):
-        try send(body, by: writer, sent, conversation, &progress)
-      case .sent:
-        guard let writer = body.writer else { break }
-        try send(body, by: writer, sent, conversation, &progress)
+        body.writer = writer
+        try send(body, sent, conversation, &progress)
+      case .sent: try send(body, sent, conversation, &progress)
       case .head(let head):
-        answer = S3Answer(head: head)
-        // What is said no to need not be sent any more.
-        if head.status.code >= 300 { body.isStopped = true }
-        if body.count > 0, body.isStopped, answer?.announced == 0 { return answer! }
-        if request.method != .HEAD, let announced = answer?.announced, answer?.isGood == true,
-          announced > limit
-        {
+        let begun = S3Answer(head: head)
+        if begun.isGood, request.method != .HEAD, begun.announced ?? 0 > limit {
           throw .tooLarge(limit: limit)
         }
+        answer = begun
+        guard !begun.isGood, body.count > 0 else { break }
+        body.isStopped = true
+        progress.hurry()
+        if begun.announced == 0 { return begun }
       case .piece(let buffer, let promise):
         guard answer != nil else { throw .away("\(endpoint.host) does not speak HTTP") }
         progress.moved(buffer.readableBytes)
-        let isEnough: Bool
         do throws(ObjectError) {
-          isEnough = try add(buffer, to: &answer!, progress, limit, take)
+          try add(buffer, to: &answer!, limit, take)
         } catch {
           promise.fail(error)
           throw error
         }
         promise.succeed()
-        if isEnough || body.count > 0 && body.isStopped && answer?.isComplete == true {
+        if answer!.hasEnough(of: Self.wordsLimit) || isRefused && answer!.isComplete {
           return answer!
         }
       case .end:
         guard let answer else { throw .away("\(endpoint.host) does not speak HTTP") }
         return answer
-      case .broken(let error):
-        if let answer, !answer.isGood, body.isStopped { return answer }
-        throw .away(words(of: error).line(limit: 300))
+      case .broken where isRefused: return answer!
+      case .broken(let error): throw .away(words(of: error).line(limit: 300))
       }
     }
   }
 
   private func start(
-    _ request: S3Request, _ fields: [(name: String, value: String)], _ body: Outgoing,
+    _ request: S3Request, _ fields: [(name: String, value: String)], _ body: S3Outgoing,
     _ conversation: S3Conversation, _ sent: EventLoopPromise<Void>
   ) throws(ObjectError) -> HTTPClient.Task<Void> {
     let path = S3Signature.encoded(request.path, sparing: "/")
@@ -121,11 +120,10 @@ struct S3Wire: Sendable {
 
   /// Sends the next piece of the body, or says that it was the last.
   private func send(
-    _ body: Outgoing, by writer: HTTPClient.Body.StreamWriter, _ sent: EventLoopPromise<Void>,
-    _ conversation: S3Conversation, _ progress: inout Progress
+    _ body: S3Outgoing, _ sent: EventLoopPromise<Void>, _ conversation: S3Conversation,
+    _ progress: inout S3Progress
   ) throws(ObjectError) {
-    body.writer = writer
-    guard !body.isStopped else { return }
+    guard !body.isStopped, let writer = body.writer else { return }
     guard let piece = try body.next() else { return sent.succeed() }
     progress.moved(piece.count)
     writer.write(.byteBuffer(ByteBuffer(bytes: piece))).whenComplete { result in
@@ -134,27 +132,26 @@ struct S3Wire: Sendable {
     }
   }
 
-  /// Takes a piece of an answer. Returns whether no more is wanted of it.
+  /// Takes a piece of an answer.
   private func add(
-    _ buffer: ByteBuffer, to answer: inout S3Answer, _ progress: Progress, _ limit: Int,
+    _ buffer: ByteBuffer, to answer: inout S3Answer, _ limit: Int,
     _ take: ((UnsafeRawBufferPointer) throws(ObjectError) -> Void)?
-  ) throws(ObjectError) -> Bool {
+  ) throws(ObjectError) {
     guard answer.isGood else {
       answer.body += buffer.readableBytesView.prefix(Self.wordsLimit - answer.body.count)
-      return answer.body.count >= Self.wordsLimit
+      return
     }
     answer.taken += buffer.readableBytes
     guard answer.taken <= limit else { throw .tooLarge(limit: limit) }
     guard let take else {
       answer.body += buffer.readableBytesView
-      return false
+      return
     }
     var result = Result<Void, ObjectError>.success(())
     buffer.withUnsafeReadableBytes { bytes in
       do throws(ObjectError) { try take(bytes) } catch { result = .failure(error) }
     }
     try result.get()
-    return false
   }
 
   private func words(of error: any Error) -> String {
@@ -175,53 +172,5 @@ struct S3Wire: Sendable {
     case is HTTPParserError: return "\(host) does not speak HTTP: \(error)"
     default: return "\(host): \(error)"
     }
-  }
-}
-
-/// The body of a request while it is sent. A class, because pieces of it are sent by several steps.
-private final class Outgoing {
-  let count: Int
-  var writer: HTTPClient.Body.StreamWriter?
-  /// Whether no more of it is wanted.
-  var isStopped = false
-  private let file: DepartingFile?
-  private var bytes: [UInt8]?
-
-  init(_ body: S3Request.Body) throws(ObjectError) {
-    switch body {
-    case .none: (file, bytes, count) = (nil, nil, 0)
-    case .bytes(let all, _): (file, bytes, count) = (nil, all, all.count)
-    case .file(let path, let digest, let key):
-      let departing = try DepartingFile(path, digest: digest, of: key)
-      (file, bytes, count) = (departing, nil, departing.count)
-    }
-  }
-
-  func next() throws(ObjectError) -> [UInt8]? {
-    if let file { return try file.next() }
-    defer { bytes = nil }
-    return bytes
-  }
-}
-
-/// How long one waits still: less where little comes or goes.
-private struct Progress {
-  private let patience: S3Patience
-  private let begin = DispatchTime.now()
-  private var last = DispatchTime.now()
-  private var bytes = 0
-
-  init(_ patience: S3Patience) { self.patience = patience }
-
-  mutating func moved(_ count: Int) {
-    bytes += count
-    last = .now()
-  }
-
-  var deadline: DispatchTime {
-    let silence = patience.silence.nanoseconds
-    let time = Double(bytes) / Double(patience.bytesPerSecond) * 1e9
-    return min(
-      begin + .nanoseconds(silence + Int(time)), last + .nanoseconds(silence))
   }
 }
