@@ -9,6 +9,9 @@ struct Options {
   var listeners = 20
   /// Seconds from the last stroke until memory is looked at again.
   var rest = 20
+  /// How many servers, over one database where there are several.
+  var servers = 1
+  var shots = 100
   /// Whether each second is told of by itself.
   var isBySecond = false
 
@@ -31,6 +34,8 @@ struct Options {
       case "--seconds": seconds = try value()
       case "--pace": pace = try value()
       case "--listeners": listeners = Int(try value())
+      case "--servers": servers = Int(try value())
+      case "--shots": shots = Int(try value())
       case "--rest": rest = Int(try value())
       case "--by-second": isBySecond = true
       default:

@@ -14,6 +14,8 @@ final class Times: Sendable {
     }
   }
 
+  var count: Int { state.withLock { $0.milliseconds.count } }
+
   func noteFailure() { state.withLock { $0.failures += 1 } }
 
   /// Prints a line; memory is in megabytes.

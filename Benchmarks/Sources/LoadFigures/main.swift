@@ -4,12 +4,13 @@ import StoryboardFile
 import TestSupport
 
 /// How a server does under many clients that draw: `LoadFigures [CLIENTS…] [--seconds S] [--pace P]
-/// [--listeners L] [--rest S] [--by-second]`.
+/// [--listeners L] [--rest S] [--by-second] [--servers N] [--shots K]`.
 ///
-/// Each client draws P strokes of a second a minute, at random moments, in one of 100 shots; L of
+/// Each client draws P strokes of a second a minute, at random moments, in one of 100 shots, or of K; L of
 /// them listen to all changes of the library as the page does. Each has an address of its own in
 /// this machine's own network (127.x.y.z), as clients in a studio have. Times run from the first
-/// byte of a stroke that is sent to the last of its answer. Clients and server share the machine.
+/// byte of a stroke that is sent to the last of its answer. Clients and server share the machine. With several servers the library is in a
+/// PostgreSQL of its own, and clients come to one server after another.
 let options = try Options(CommandLine.arguments.dropFirst())
 print("clients  strokes/s  p50 ms  p95 ms  p99 ms  max ms  failed   memory before, most, after")
 for clients in options.clients {
@@ -19,24 +20,28 @@ for clients in options.clients {
 func measure(_ clients: Int) throws {
   let folder = try ScratchFolder()
   let made = try BuiltCommand.run([
-    "bench-library", "--shots", "100", "--strokes", "60", "--library", folder("library"),
+    "bench-library", "--shots", "\(options.shots)", "--strokes", "60", "--library",
+    folder("library"),
   ])
   precondition(made.status == 0, made.errors)
-  let server = try ServerProcess(library: folder("library"))
-  let port = try server.waitUntilReady()
+  let studio = try Studio(library: folder("library"), servers: options.servers, in: folder)
+  let (ports, port) = (studio.ports, studio.ports[0])
   let shots = try allShots(over: HTTPConnection(port: port))
   // Every shot has been drawn in: what is kept of them is there before and after.
   try drawOnce(in: shots, port: port)
   sleep(2)
-  let before = server.memory
+  let before = studio.memory
   let listeners = try Listeners(count: min(clients, options.listeners), port: port)
+  let spent = studio.spent
   let times = Times()
   let begin = DispatchTime.now().uptimeNanoseconds
   let end = begin + UInt64(options.seconds * 1e9)
   let done = DispatchGroup()
   for client in 0..<clients {
     let thread = Thread {
-      draw(client, in: shots[client % shots.count], port: port, until: end, times: times)
+      draw(
+        client, in: shots[client % shots.count], port: ports[client % ports.count], until: end,
+        times: times)
       done.leave()
     }
     thread.stackSize = 512 << 10
@@ -44,14 +49,22 @@ func measure(_ clients: Int) throws {
     thread.start()
   }
   done.wait()
-  let most = server.memory
+  let most = studio.memory
+  let spentThen = studio.spent
   listeners.close()
   sleep(UInt32(options.rest))
-  let after = server.memory
+  let after = studio.memory
   times.report(clients: clients, seconds: options.seconds, memory: (before, most, after))
   if options.isBySecond { times.reportSeconds() }
   print("         \(listeners.bytes >> 20) MB of changes were told")
-  precondition(server.stop() == 0, server.errors)
+  let count = Double(max(1, times.count))
+  print(
+    String(
+      format:
+        "         a stroke: %.0f µs of processors in servers, %.0f in the database, %.0f bytes of its log",
+      (spentThen.servers - spent.servers) / count * 1000,
+      (spentThen.database - spent.database) / count * 1000, (spentThen.log - spent.log) / count))
+  studio.stop()
 }
 
 /// One client, until the time is over.

@@ -98,7 +98,9 @@ package final class PostgresStudio: Sendable {
   func onReadingLane<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value)
     async throws -> Value
   {
-    try await withCheckedThrowingContinuation { continuation in
+    // Whoever is where one may wait already waits there.
+    if WaitingThreads.isCurrent { return try body() }
+    return try await withCheckedThrowingContinuation { continuation in
       reading.addOperation { continuation.resume(with: Result { try body() }) }
     }
   }

@@ -21,6 +21,15 @@ package final class WaitingThreads: TaskExecutor {
 
   package init(label: String, limit: Int) { (self.label, self.limit) = (label, limit) }
 
+  private static let mark: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// Whether this is such a thread: what waits may do so here.
+  package static var isCurrent: Bool { pthread_getspecific(mark) != nil }
+
   /// How many threads are at work, and how many jobs wait for one.
   package var load: (threads: Int, jobs: Int) {
     state.withLock { ($0.count - $0.idle, $0.jobs.count - $0.taken) }
@@ -41,6 +50,7 @@ package final class WaitingThreads: TaskExecutor {
 
   private func start() {
     let thread = Thread { [self] in
+      pthread_setspecific(Self.mark, UnsafeRawPointer(bitPattern: 1))
       while true {
         hasJob.wait()
         let job = state.withLock { state in
