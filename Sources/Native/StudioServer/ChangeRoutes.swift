@@ -236,8 +236,10 @@ struct ChangeRoutes {
     // A library that has been set back: go on from where it is now.
     let start = subscription.after
     var sent = min(after ?? start, start)
+    // Where a server ends, not all of its windows come to another at once.
+    let pause = Int.random(in: 200...2000)
     try await write(
-      "retry: 1000\nid: \(sent)\nevent: hello\ndata: {\"sequence\":\(sent)}\n\n", to: &writer)
+      "retry: \(pause)\nid: \(sent)\nevent: hello\ndata: {\"sequence\":\(sent)}\n\n", to: &writer)
     // What has been missed, up to where the news begin.
     while sent < start {
       let changes = try await library.changes(after: sent, limit: ChangeHub.pageSize)

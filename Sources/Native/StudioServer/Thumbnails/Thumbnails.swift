@@ -42,6 +42,9 @@ actor Thumbnails {
   private static let recentTime = Duration.seconds(30)
   /// How many may be held before old ones are let go of.
   private static let recentLimit = 128
+  /// When pictures of shots were put where other servers find them, lately.
+  private var shared: [ShotID: ContinuousClock.Instant] = [:]
+  private static let sharingPause = Duration.seconds(5)
 
   /// Shots whose pictures someone has asked for since the server started: these follow their changes.
   private var shown: [ShotID: Set<Int>] = [:]
@@ -171,12 +174,16 @@ actor Thumbnails {
     wishes.removeAll { $0 == wish }
     wishes.append(wish)
     if wishes.count > Self.wishLimit { wishes.removeFirst() }
-    if worker == nil { worker = Task(executorPreference: store.threads, priority: .utility) { await self.work() } }
+    if worker == nil {
+      worker = Task(executorPreference: store.threads, priority: .utility) { await self.work() }
+    }
   }
 
   private func work() async {
     while let wish = wishes.popLast(), !Task.isCancelled {
-      let task = Task(executorPreference: store.threads, priority: .utility) { try await self.make(wish) }
+      let task = Task(executorPreference: store.threads, priority: .utility) {
+        try await self.make(wish)
+      }
       underWay = task
       // What cannot be drawn keeps the picture it has; it is tried again when it is asked for.
       _ = await task.result
@@ -190,9 +197,37 @@ actor Thumbnails {
     if let position = wish.position {
       return try await makeEarlier(wish, position, wish.canvas ?? canvas)
     }
+    if let (key, png) = await madeElsewhere(wish, canvas) {
+      await kept.keep(png, as: key)
+      return tell(Made(shot: wish.shot, position: key.position))
+    }
     let (key, png) = try await painter.paint(wish.shot, canvas: canvas, width: wish.width)
     await kept.keep(png, as: key)
     tell(Made(shot: wish.shot, position: key.position))
+    share(png, as: key)
+  }
+
+  /// A picture of a shot as it is now that another server has made.
+  private func madeElsewhere(_ wish: Wish, _ canvas: CanvasSize) async -> (
+    key: ThumbnailKey, png: [UInt8]
+  )? {
+    // What was painted here a moment ago is ahead of the others.
+    guard shared[wish.shot] == nil,
+      let found = store.sharedPictures?.newest(of: wish.shot, width: wish.width),
+      found.key.canvas == canvas,
+      let rest = try? await store.edits(of: .shot(wish.shot), after: found.key.position, limit: 1),
+      rest.end == found.key.position
+    else { return nil }
+    return found
+  }
+
+  /// Has other servers find a picture; not each one of a shot that is being drawn.
+  private func share(_ png: [UInt8], as key: ThumbnailKey) {
+    guard let pictures = store.sharedPictures else { return }
+    shared = shared.filter { .now - $0.value < Self.sharingPause }
+    guard shared[key.shot] == nil else { return }
+    shared[key.shot] = .now
+    pictures.keep(png, as: key)
   }
 
   private func makeEarlier(_ wish: Wish, _ position: UInt64, _ canvas: CanvasSize) async throws {

@@ -1,0 +1,56 @@
+internal import Foundation
+internal import Objects
+package import Storyboard
+
+/// The small pictures of a library's shots that one server has made, for the others: of each shot and width the newest that was put. They may be lost,
+/// or behind what is drawn; whoever gets one looks whether it is. Whoever calls waits on their own thread.
+package struct SharedPictures: Sendable {
+  private let objects: any ObjectStore
+  private let library: LibraryID
+
+  init(_ assets: SharedAssets) { (objects, library) = (assets.objects, assets.library) }
+
+  /// What such an object begins with: pictures that were drawn by another version are not shown.
+  private static let head = Array("inkreel-picture-1\n".utf8)
+  /// The most bytes of one.
+  private static let limit = 8 << 20
+
+  private func key(_ shot: ShotID, _ width: Int) -> ObjectKey {
+    ObjectKey("l", library.hex, "t", shot.hex, "\(width)")
+  }
+
+  /// Puts a picture; one that cannot be put now is made again elsewhere.
+  package func keep(_ png: [UInt8], as picture: ThumbnailKey) {
+    var bytes = Self.head
+    for number in [
+      picture.position, UInt64(picture.canvas.width), UInt64(picture.canvas.height),
+    ] {
+      withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
+    }
+    try? objects.put(key(picture.shot, picture.width), bytes: bytes + png)
+  }
+
+  /// The picture that was put last; nil where there is none, or none can be had now.
+  package func newest(of shot: ShotID, width: Int) -> (key: ThumbnailKey, png: [UInt8])? {
+    guard let bytes = try? objects.get(key(shot, width), limit: Self.limit),
+      bytes.count > Self.head.count + 24, bytes.starts(with: Self.head)
+    else { return nil }
+    func number(_ place: Int) -> UInt64 {
+      let start = Self.head.count + 8 * place
+      return bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    let canvas = CanvasSize(
+      width: UInt32(clamping: number(1)), height: UInt32(clamping: number(2)))
+    return (
+      ThumbnailKey(shot: shot, position: number(0), canvas: canvas, width: width),
+      Array(bytes[(Self.head.count + 24)...])
+    )
+  }
+}
+
+extension LibraryStore {
+  /// Where small pictures lie for all servers; nil where there is one server.
+  package nonisolated var sharedPictures: SharedPictures? {
+    sharedAssets.map { SharedPictures($0) }
+  }
+}
