@@ -5,7 +5,8 @@
 /// has been let into the account before is spared the last one: so strangers who guess do not keep its owner out there. With a browser that nobody knows, an owner waits as they do, at
 /// most a quarter of an hour; a link that an admin makes passes by all of this.
 ///
-/// A value, with the time as an argument: that of a clock which is never set back.
+/// A value, with the time as an argument: that of a clock which is never set back. It is one server's memory; the rule itself is
+/// `GuessMemory`'s.
 package struct GuessLimits: Sendable {
   /// A try to get in.
   package struct Try: Sendable {
@@ -21,42 +22,18 @@ package struct GuessLimits: Sendable {
       self.net = net
       self.isKnown = isKnown
     }
+
+    /// What names the net and the account together.
+    package var pair: String { net + "\n" + account }
   }
 
-  /// Tries at once, and seconds until one more is there.
-  private struct Limit {
-    var burst: Double
-    var seconds: Double
-  }
-
-  private struct Bucket {
-    var left: Double
-    var time: Double
-  }
-
-  private struct Failures {
-    var count: Int
-    /// When the next try is taken, in seconds.
-    var next: Double
-    var time: Double
-  }
-
-  private static let ofNet = Limit(burst: 20, seconds: 6)
-  /// Browsers of a net that open links as new guests: 60 in the first hour, then 30 an hour.
-  private static let ofGuests = Limit(burst: 30, seconds: 120)
-  private static let ofPair = Limit(burst: 5, seconds: 30)
-  /// Tries at an account that may fail without a delay, and seconds of the longest delay.
-  private static let free = 10
-  private static let longestDelay = 900.0
-  /// Seconds after which failures are forgotten.
-  private static let memory = 86_400.0
   /// The most that is remembered of each kind: the oldest goes first.
   static let capacity = 10_000
 
-  private var nets: [String: Bucket] = [:]
-  private var pairs: [String: Bucket] = [:]
-  private var failures: [String: Failures] = [:]
-  private var guests: [String: Bucket] = [:]
+  private var nets: [String: GuessBucket] = [:]
+  private var pairs: [String: GuessBucket] = [:]
+  private var failures: [String: GuessFailures] = [:]
+  private var guests: [String: GuessBucket] = [:]
 
   package init() {}
 
@@ -66,10 +43,10 @@ package struct GuessLimits: Sendable {
   /// Takes a new guest in, who shows no password; the seconds to wait where too many have come from the net, and nil where it is
   /// let through.
   package mutating func waitForGuest(from net: String, at now: Double) -> Double? {
-    let wait = Self.wait(guests[net], Self.ofGuests, now)
-    guard wait <= 0 else { return wait }
-    Self.take(&guests, net, Self.ofGuests, now)
-    return nil
+    var bucket = guests[net]
+    let wait = GuessLimit.ofGuests.waitOrTake(&bucket, at: now)
+    Self.keep(bucket, net, in: &guests) { $0.time }
+    return wait
   }
 
   /// Takes a try in; the seconds to wait where it comes too soon, and nil where it is let through. It counts as wrong unless
@@ -77,52 +54,27 @@ package struct GuessLimits: Sendable {
   ///
   /// What comes too soon costs nothing: who goes on asking waits no longer than who does not.
   package mutating func wait(for one: Try, at now: Double) -> Double? {
-    let pair = one.net + "\n" + one.account
-    let byNet = Self.wait(nets[one.net], Self.ofNet, now)
-    let byPair = Self.wait(pairs[pair], Self.ofPair, now)
-    let byAccount = one.isKnown ? 0 : max(0, (failures[one.account]?.next ?? 0) - now)
-    let longest = max(byNet, byPair, byAccount)
-    guard longest <= 0 else { return longest }
-    // Counted as wrong until it is known to be right: who asks a thousand times at once is let through once.
-    noteFailure(of: one, at: now)
-    Self.take(&nets, one.net, Self.ofNet, now)
-    Self.take(&pairs, pair, Self.ofPair, now)
+    var known = GuessMemory(
+      net: nets[one.net], pair: pairs[one.pair], failures: failures[one.account])
+    let wait = known.wait(isKnown: one.isKnown, at: now)
+    guard wait == nil else { return wait }
+    Self.keep(known.failures, one.account, in: &failures) { $0.time }
+    Self.keep(known.net, one.net, in: &nets) { $0.time }
+    Self.keep(known.pair, one.pair, in: &pairs) { $0.time }
     return nil
-  }
-
-  private mutating func noteFailure(of one: Try, at now: Double) {
-    guard !one.isKnown else { return }
-    var known = failures[one.account] ?? Failures(count: 0, next: now, time: now)
-    if now - known.time > Self.memory { known.count = 0 }
-    known.count += 1
-    known.time = now
-    let over = known.count - Self.free
-    known.next = over > 0 ? now + min(Self.longestDelay, Double(1 << min(over, 12))) : now
-    failures[one.account] = known
-    if failures.count > Self.capacity { Self.dropHalf(&failures) { $0.time } }
   }
 
   /// Notes that somebody got in: what failed before is forgotten.
   package mutating func noteSuccess(of one: Try) {
     failures[one.account] = nil
-    pairs[one.net + "\n" + one.account] = nil
+    pairs[one.pair] = nil
   }
 
-  private static func left(_ bucket: Bucket?, _ limit: Limit, _ now: Double) -> Double {
-    guard let bucket else { return limit.burst }
-    // A clock that was set back gives nothing and takes nothing.
-    return min(limit.burst, bucket.left + max(0, now - bucket.time) / limit.seconds)
-  }
-
-  private static func wait(_ bucket: Bucket?, _ limit: Limit, _ now: Double) -> Double {
-    max(0, 1 - left(bucket, limit, now)) * limit.seconds
-  }
-
-  private static func take(
-    _ buckets: inout [String: Bucket], _ key: String, _ limit: Limit, _ now: Double
+  private static func keep<Value>(
+    _ value: Value?, _ key: String, in all: inout [String: Value], age: (Value) -> Double
   ) {
-    buckets[key] = Bucket(left: left(buckets[key], limit, now) - 1, time: now)
-    if buckets.count > capacity { dropHalf(&buckets) { $0.time } }
+    all[key] = value
+    if all.count > capacity { dropHalf(&all, age: age) }
   }
 
   private static func dropHalf<Value>(

@@ -19,7 +19,7 @@ package final class PeopleDoor: Sendable {
   /// Where tasks run that ask for people and may wait for them long; nil where nobody waits long.
   package var threads: (any TaskExecutor)? { database?.threads }
   private let store = Mutex<PeopleStore?>(nil)
-  private let opened = Mutex<PeopleStore?>(nil)
+  private let opened = Mutex<(people: PeopleStore, guesses: SharedGuesses)?>(nil)
   private let lately = Mutex<(count: Int64, time: ContinuousClock.Instant)?>(nil)
 
   /// - Parameter database: where the people are, if not in the folder.
@@ -44,7 +44,7 @@ package final class PeopleDoor: Sendable {
       }
       if let known = store.withLock({ $0 }) { return known }
       // A database may answer late: nobody waits for who asks before them.
-      let tables = try tables(of: database)
+      let tables = try tables(of: database).people
       guard try tables.isBegun() else { return nil }
       store.withLock { $0 = tables }
       return tables
@@ -63,7 +63,7 @@ package final class PeopleDoor: Sendable {
   {
     let made: PeopleStore
     if let database {
-      made = try tables(of: database)
+      made = try tables(of: database).people
       try made.begin(first: first, password: password, devices: devices)
     } else {
       made = try PeopleStore.begin(
@@ -73,13 +73,23 @@ package final class PeopleDoor: Sendable {
     return made
   }
 
+  /// Where tries to sign in are counted for all servers; nil where there is one, which counts them itself.
+  package func guesses() throws(PeopleError) -> SharedGuesses? {
+    guard let database else { return nil }
+    return try tables(of: database).guesses
+  }
+
   /// The tables of people in a database, be anybody there or not.
-  private func tables(of database: PostgresStudio) throws(PeopleError) -> PeopleStore {
+  private func tables(of database: PostgresStudio) throws(PeopleError) -> (
+    people: PeopleStore, guesses: SharedGuesses
+  ) {
     do {
       return try opened.withLock { opened in
         if let opened { return opened }
-        let made = try PeopleStore(
+        let people = try PeopleStore(
           writers: database.pool(size: 4), readers: database.pool(size: 16))
+        // Connections of their own: who guesses much keeps nobody from writing.
+        let made = (people, SharedGuesses(database.pool(size: 4)))
         opened = made
         return made
       }

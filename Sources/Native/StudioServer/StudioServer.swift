@@ -55,7 +55,7 @@ package struct StudioServer: Sendable {
     thumbnails = ForEachLibrary { Thumbnails(store: $0) }
     hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
     pageFiles = PageFiles(directory: configuration.webDirectory)
-    limits = SharedLimits(configuration: configuration)
+    limits = SharedLimits(configuration: configuration, door: studio.door)
     if let watch = database?.watch {
       let (together, said) = (together, said)
       together.others.withLock { $0 = { watch.tell($0.line) } }

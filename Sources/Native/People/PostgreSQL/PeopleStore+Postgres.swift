@@ -13,7 +13,10 @@ extension PeopleStore {
     do {
       try PostgresTables.migrate(
         "people", in: writers,
-        steps: [TableStep(PeopleTables.people), TableStep(PeopleTables.community)])
+        steps: [
+          TableStep(PeopleTables.people), TableStep(PeopleTables.community),
+          TableStep(PeopleTables.guesses, isExpanding: true),
+        ])
     } catch is PostgresTables.NewerVersion {
       throw .newerVersion
     } catch {

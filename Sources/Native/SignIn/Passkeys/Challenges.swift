@@ -23,7 +23,7 @@ package struct Challenges: Sendable {
   /// In seconds.
   package static let lifetime = 300.0
   /// The most that are open at a time, of one net and in all: a further one takes the place of the oldest.
-  static let netLimit = 256
+  package static let netLimit = 256
   static let limit = 10_000
 
   private var open: [[UInt8]: Open] = [:]
@@ -34,6 +34,11 @@ package struct Challenges: Sendable {
 
   package var count: Int { open.count }
 
+  /// Bytes for a new one.
+  package static func bytes(using generator: inout some RandomNumberGenerator) -> [UInt8] {
+    (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+
   /// Makes one.
   package mutating func make(
     for purpose: Purpose, net: String, at now: Double,
@@ -41,7 +46,7 @@ package struct Challenges: Sendable {
   ) -> [UInt8] {
     if open.count >= Self.limit { drop(at: now) }
     if let oldest = ofNet[net]?.first, ofNet[net]!.count >= Self.netLimit { remove(oldest) }
-    let challenge = (0..<Self.length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let challenge = Self.bytes(using: &generator)
     open[challenge] = Open(purpose: purpose, net: net, time: now)
     ofNet[net, default: []].append(challenge)
     return challenge

@@ -1,3 +1,5 @@
+internal import StudioAccess
+
 /// What all routes of a server share, so that no client takes more than its part.
 struct SharedLimits: Sendable {
   /// Bodies that lie in memory while they are worked on.
@@ -13,9 +15,10 @@ struct SharedLimits: Sendable {
   /// Event streams that are open.
   let streams = StreamCount()
   /// Where passwords are tried.
-  let desk = SignInDesk()
+  let desk: SignInDesk
 
-  init(configuration: StudioConfiguration) {
+  init(configuration: StudioConfiguration, door: PeopleDoor) {
+    desk = SignInDesk(door: door)
     pictures = PictureReader(program: configuration.program)
     programReader = UploadedProgramReader(program: configuration.program)
   }

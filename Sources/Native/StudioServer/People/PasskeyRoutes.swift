@@ -36,10 +36,10 @@ struct PasskeyRoutes {
     let people = try way.people()
     let party = try relyingParty(request, context)
     guard let person = context.visitor.person else {
-      let challenge = way.desk.challenge(for: .signIn, net: context.net)
+      let challenge = try way.desk.challenge(for: .signIn, net: context.net)
       return try .json(PasskeyRequestBody(party, challenge, passkeys: []))
     }
-    let challenge = way.desk.challenge(for: .again(account: person.id.hex), net: context.net)
+    let challenge = try way.desk.challenge(for: .again(account: person.id.hex), net: context.net)
     let passkeys = try people.passkeyIDs(of: person.id, for: party.id)
     return try .json(PasskeyRequestBody(party, challenge, passkeys: passkeys))
   }
@@ -108,7 +108,7 @@ struct PasskeyRoutes {
     let person = try way.freshPerson(context)
     let party = try relyingParty(request, context)
     let passkeys = try way.people().passkeyIDs(of: person.id, for: party.id)
-    let challenge = way.desk.challenge(for: .register(account: person.id.hex), net: context.net)
+    let challenge = try way.desk.challenge(for: .register(account: person.id.hex), net: context.net)
     return try .json(PasskeyCreationBody(party, challenge, person, passkeys: passkeys))
   }
 
