@@ -62,7 +62,15 @@ import Testing
     let shot = project.scenes[0].shots[0].id
     var random = SplitMix64(seed: 9)
     let session: SessionID = random.id()
-    try await one.append([random.stroke(in: shot, by: session)], to: shot)
+    func draw() -> ShotEdit {
+      ShotEdit(
+        id: random.id(), session: session,
+        .change([
+          .insertElement(
+            random.id(), layer: Shot.firstLayer(of: shot), .stroke(random.penSecond()))
+        ]))
+    }
+    try await one.append([draw()], to: shot)
     let first = try await picture(shot, server)
     #expect(!first.isEmpty)
     var found: (key: ThumbnailKey, png: [UInt8])?
@@ -78,7 +86,7 @@ import Testing
     two.sharedPictures?.keep(marked, as: kept.key)
     #expect(try await picture(shot, other) == marked)
     // Once somebody has drawn it is made anew.
-    try await one.append([random.stroke(in: shot, by: session)], to: shot)
+    try await one.append([draw()], to: shot)
     try await two.refresh()
     let (_, third) = try await open("three")
     let newest = try await picture(shot, third)
