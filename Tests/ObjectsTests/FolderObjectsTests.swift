@@ -2,6 +2,7 @@ import Digest
 import Foundation
 import Glibc
 import Objects
+import Synchronization
 import TestSupport
 import Testing
 
@@ -83,6 +84,22 @@ import Testing
       }
       #expect(found.map(\.text) == texts)
     }
+  }
+
+  @Test func `who reads while others write has the bytes and the digest of one time`() throws {
+    let key = ObjectKey("a", "b")
+    try store.put(key, bytes: [0])
+    let isOver = Mutex(false)
+    let (store, group) = (store, DispatchGroup())
+    group.enter()
+    Thread.detachNewThread {
+      for turn in 0..<100 { try? store.put(key, bytes: [UInt8(turn)]) }
+      isOver.withLock { $0 = true }
+      group.leave()
+    }
+    while !isOver.withLock(\.self) { #expect(try store.get(key, limit: 1)?.count == 1) }
+    #expect(group.wait(timeout: .now() + 60) == .success)
+    #expect(try store.get(key, limit: 1) == [99])
   }
 
   @Test func `a folder that cannot be made is told`() {

@@ -94,7 +94,7 @@ extension `Stores that cannot be relied upon` {
     let error = failure { () throws(ObjectError) in try objects.get(Self.key, to: scratch("got")) }
     #expect(isAway(error) && error?.isPassing == true && names.isEmpty)
     #expect(store.requests.count == 2)
-    #expect(.milliseconds(600)..<(.seconds(5)) ~= ContinuousClock.now - begin)
+    #expect(.milliseconds(600)..<(.seconds(10)) ~= ContinuousClock.now - begin)
   }
 
   @Test func `nobody asks again who has waited for long`() throws {
@@ -135,7 +135,7 @@ extension `Stores that cannot be relied upon` {
     #expect(isAway(error) && "\(error)".contains("\(host):\(port)"))
     #expect("\(error)".contains("refused") && !"\(error)".contains("\n"))
     #expect("\(error)".utf8.count < 200, "\(error)")
-    #expect(ContinuousClock.now - begin < .seconds(2))
+    #expect(ContinuousClock.now - begin < .seconds(6))
   }
 
   @Test func `a connection that nobody takes is given up`() throws {
@@ -147,7 +147,7 @@ extension `Stores that cannot be relied upon` {
     }
     let begin = ContinuousClock.now
     #expect(isAway(failure { () throws(ObjectError) in try objects.check() }))
-    #expect(.milliseconds(250)..<(.seconds(3)) ~= ContinuousClock.now - begin)
+    #expect(.milliseconds(250)..<(.seconds(8)) ~= ContinuousClock.now - begin)
   }
 
   @Test func `a store that cannot prove its name is told nothing`() throws {
