@@ -1,5 +1,5 @@
-package import Permission
 internal import Objects
+package import Permission
 internal import Postgres
 
 /// Why the community's store did not do something.

@@ -60,7 +60,8 @@ struct ExportWork: Sendable {
   private func run(to path: String, _ report: HandingJobs.Report) async throws -> String? {
     let changed = library.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let environment = Environment.inherit.updating(
-      Dictionary(uniqueKeysWithValues: changed.map { (Environment.Key(rawValue: $0.key)!, $0.value) }))
+      Dictionary(
+        uniqueKeysWithValues: changed.map { (Environment.Key(rawValue: $0.key)!, $0.value) }))
     var options = PlatformOptions()
     // Asked to, it leaves nothing half made.
     options.teardownSequence = [.send(signal: .interrupt, allowedDurationToNextStep: .seconds(5))]
