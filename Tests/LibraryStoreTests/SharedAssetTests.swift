@@ -143,7 +143,7 @@ import Testing
     for id in known {
       for one in servers {
         expectSame(id, plain, one, "seed \(seed) at the end")
-        #expect(try one.holds(id) == plain.hasOriginal(id))
+        #expect(try one.isKept(id) == plain.hasOriginal(id))
       }
     }
     let all = Set(try plain.all().map(\.id))
@@ -166,7 +166,7 @@ import Testing
     try one.bring(id)
     #expect(one.contains(id) && !two.contains(id))
     #expect(throws: LibraryError.self) { try keep([4], isPicture: false, in: one) }
-    #expect(throws: LibraryError.self) { try one.holds(id) }
+    #expect(throws: LibraryError.self) { try one.isKept(id) }
     faulty.fail(oneIn: nil)
     #expect(two.contains(id))
     #expect(try one.all().map(\.id) == [id])

@@ -73,7 +73,7 @@ import Testing
     try await one.append([draw()], to: shot)
     let first = try await picture(shot, server)
     #expect(!first.isEmpty)
-    var found: (key: ThumbnailKey, png: [UInt8])?
+    var found: (key: ThumbnailKey, edit: EditID, png: [UInt8])?
     for _ in 0..<100 where found == nil {
       found = one.sharedPictures?.newest(of: shot, width: 320)
       try await Task.sleep(for: .milliseconds(20))
@@ -83,8 +83,12 @@ import Testing
     // Another server shows what lies there, which is changed so that one can tell.
     let (two, other) = try await open("two")
     let marked = kept.png + [0]
-    two.sharedPictures?.keep(marked, as: kept.key)
+    two.sharedPictures?.keep(marked, as: kept.key, edit: kept.edit)
     #expect(try await picture(shot, other) == marked)
+    // Not one of another log, as it was before a backup was brought back.
+    let (four, fresh) = try await open("four")
+    four.sharedPictures?.keep(marked + [0], as: kept.key, edit: random.id())
+    #expect(try await picture(shot, fresh) == first)
     // Once somebody has drawn it is made anew.
     try await one.append([draw()], to: shot)
     try await two.refresh()

@@ -33,6 +33,8 @@ package enum CommunityError: Error, Equatable, Sendable {
   case hasChanged
   /// The database does not answer for now: nothing was done, or nobody knows whether it was.
   case unreachable(String)
+  /// A file that lies elsewhere is not what it was.
+  case damaged(String)
   case storage(String)
 }
 
@@ -44,6 +46,7 @@ extension CommunityError {
       case let error as CommunityError: error
       case let error as PostgresError where error.isPassing: .unreachable("\(error)")
       case let error as ObjectError where error.isPassing: .unreachable("\(error)")
+      case let error as ObjectError where error.isDamage: .damaged("\(error)")
       default: .storage("\(error)")
       }
   }

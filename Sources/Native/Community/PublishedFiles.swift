@@ -124,11 +124,20 @@ package struct PublishedFiles: Sendable {
   }
 
   /// Has all that lies elsewhere be in the folder.
-  package func bringAll() throws(CommunityError) {
+  ///
+  /// - Returns: those that do not come, since they are damaged.
+  package func bringAll() throws(CommunityError) -> [FileDigest] {
+    var damaged: [FileDigest] = []
     try each { one in
       guard let bytes = one.key.parts.last.flatMap({ [UInt8](hexDigits: $0) }) else { return }
-      try bring(FileDigest(bytes: bytes))
+      let digest = FileDigest(bytes: bytes)
+      do throws(CommunityError) {
+        try bring(digest)
+      } catch .damaged {
+        damaged.append(digest)
+      }
     }
+    return damaged
   }
 
   /// Removes what no work names, and what was never finished: of what is younger than `age` milliseconds nothing, since a

@@ -19,6 +19,10 @@ package enum AssetCache {
   /// - Complexity: one look at each file.
   @discardableResult
   package static func clear(_ directory: String, limit: Int64 = limit) -> Int64 {
+    // Somebody was ended while clearing away.
+    for left in entries(directory) where left.hasPrefix("\(directory)/gone-") {
+      try? FileManager.default.removeItem(atPath: left)
+    }
     var items = items(in: directory)
     var over = items.reduce(0) { $0 + $1.bytes } - limit
     guard over > 0 else { return 0 }
@@ -27,6 +31,8 @@ package enum AssetCache {
     var gone: Int64 = 0
     for item in items {
       guard over > 0, now - item.time > grace else { break }
+      // It may be of use since all were looked at.
+      guard facts(item.path).map({ Int($0.st_mtim.tv_sec) == item.time }) ?? false else { continue }
       // Whoever looks finds all of it or nothing.
       let scratch = "\(directory)/gone-\(UUID().uuidString)"
       guard rename(item.path, scratch) == 0 else { continue }
@@ -37,17 +43,19 @@ package enum AssetCache {
     return gone
   }
 
+  private static func entries(_ path: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map { path + "/" + $0 }
+  }
+
+  private static func facts(_ path: String) -> stat? {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? facts : nil
+  }
+
   /// Assets, each a folder, and published files.
   private static func items(in directory: String) -> [Item] {
     let files = FileManager.default
     var items: [Item] = []
-    func entries(_ path: String) -> [String] {
-      ((try? files.contentsOfDirectory(atPath: path)) ?? []).map { path + "/" + $0 }
-    }
-    func facts(_ path: String) -> stat? {
-      var facts = stat()
-      return stat(path, &facts) == 0 ? facts : nil
-    }
     for library in [directory] + entries(directory + "/people") {
       for shelf in entries(library + "/assets") {
         let isUnfinished = shelf.hasSuffix("/unfinished")

@@ -31,8 +31,8 @@ extension AssetStore {
     return files.count == 2 ? Array(files.prefix(1)) : files
   }
 
-  /// Keeps the files of an asset; unless it is there already, or the original is missing or another than its name says:
-  /// whoever looks for it then finds it missing.
+  /// Keeps the files of an asset; unless the original is missing or another than its name says: whoever looks for it then finds it
+  /// missing. One that is there already counts as one that comes now.
   func keep(_ files: [String: [UInt8]], as id: AssetID) throws(LibraryError) {
     let asset = try ImportedAsset(id, in: self)
     for (name, bytes) in files { try asset.append(bytes[...], to: name) }
@@ -75,11 +75,11 @@ package final class ImportedAsset {
     }
   }
 
-  /// Keeps it under its name, without a working copy as bytes alone; not where it is there already, or where its bytes
-  /// are others than its name says.
+  /// Keeps it under its name, without a working copy as bytes alone; not where its bytes are others than its name says. One that is there
+  /// already stays as it is, and counts as one that comes now.
   package func keep() throws(LibraryError) {
-    guard upload.byteCount > 0 || id == Self.empty, try upload.finish() == id, !assets.contains(id)
-    else { return }
+    guard upload.byteCount > 0 || id == Self.empty, try upload.finish() == id else { return }
+    if assets.contains(id) { return try assets.renew(id) }
     isKept = true
     do {
       try picture?.synchronize()
@@ -89,9 +89,7 @@ package final class ImportedAsset {
       throw LibraryError(file: error)
     }
     let sides = size.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    guard picture != nil else {
-      return assets.hasOriginal(id) ? upload.discard() : try assets.keep(upload, as: id)
-    }
+    guard picture != nil else { return try assets.keep(upload, as: id) }
     guard sides.count == 2, sides.allSatisfy({ 1...1_000_000 ~= $0 }) else {
       return upload.discard()
     }

@@ -31,6 +31,11 @@ extension AssetStore {
     for id in assets { try bring(id) }
   }
 
+  /// Has the working copies be at hand of what is shown as pictures.
+  package func bringPictures(of assets: some Sequence<AssetID>) throws(LibraryError) {
+    for id in assets { try bringPicture(of: id) }
+  }
+
   /// Has the working copy be at hand of what may have come as bytes alone before it came as a picture.
   func bringPicture(of id: AssetID) throws(LibraryError) {
     try bring(id)
@@ -50,7 +55,8 @@ extension AssetStore {
   }
 
   /// Whether its files lie in the folder; so it is noted that they are of use.
-  private func isAtHand(_ id: AssetID) -> Bool {
+  package func isAtHand(_ id: AssetID) -> Bool {
+    guard shared != nil else { return hasOriginal(id) }
     let path = folder(id).path
     var facts = stat()
     guard stat(path, &facts) == 0 else { return false }
@@ -61,11 +67,10 @@ extension AssetStore {
   /// So often is it noted, in seconds.
   private static let noted = 600
 
-  /// Whether whoever looks elsewhere finds it too, which whoever names it for others must know. What a server has at hand may have been removed
-  /// by another.
+  /// Whether it is kept for all servers, which whoever names it for others must know. What a server has at hand may have been removed by another.
   ///
   /// - Throws: `unreachable`.
-  package func holds(_ id: AssetID) throws(LibraryError) -> Bool {
+  package func isKept(_ id: AssetID) throws(LibraryError) -> Bool {
     guard let shared else { return hasOriginal(id) }
     do {
       return try shared.holds(id)
@@ -76,24 +81,40 @@ extension AssetStore {
 
   /// Has all that lies in the folder lie elsewhere as well: for who moves a studio. What is there already is not sent again.
   ///
-  /// - Returns: how many lie there then.
-  package func sendAll() throws(LibraryError) -> Int {
-    guard let shared else { return 0 }
-    do {
-      let here = allAtHand()
-      for (id, _) in here where try !shared.holds(id) { try shared.send(folder(id), as: id) }
-      return here.count
-    } catch {
-      throw LibraryError(error)
+  /// - Returns: those that cannot be sent, since they are damaged.
+  package func sendAll() throws(LibraryError) -> [AssetID] {
+    guard let shared else { return [] }
+    return try goOn(allAtHand().map(\.id)) { id throws(LibraryError) in
+      guard try !isKept(id) else { return }
+      do {
+        try shared.send(folder(id), as: id)
+      } catch {
+        throw LibraryError(error)
+      }
     }
   }
 
   /// Has all that lies elsewhere be in the folder, for good where nobody clears that away.
-  package func bringAll() throws(LibraryError) -> Int {
-    guard shared != nil else { return 0 }
-    let all = try all()
-    for (id, _) in all { try bringPicture(of: id) }
-    return all.count
+  ///
+  /// - Returns: those that do not come, since they are damaged.
+  package func bringAll() throws(LibraryError) -> [AssetID] {
+    guard shared != nil else { return [] }
+    return try goOn(all().map(\.id)) { id throws(LibraryError) in try bringPicture(of: id) }
+  }
+
+  /// Does something with each; the damaged ones, which nobody is to wait for.
+  private func goOn(_ assets: [AssetID], _ body: (AssetID) throws(LibraryError) -> Void)
+    throws(LibraryError) -> [AssetID]
+  {
+    var damaged: [AssetID] = []
+    for id in assets {
+      do throws(LibraryError) {
+        try body(id)
+      } catch .corrupt {
+        damaged.append(id)
+      }
+    }
+    return damaged
   }
 
   /// How many bytes they take elsewhere; nil where they lie in the folder alone.

@@ -173,17 +173,32 @@ package struct AssetStore: Sendable {
   /// Removes what was begun and never finished, in another life of the library.
   func sweep() { try? FileManager.default.removeItem(at: unfinished) }
 
-  /// Has an asset that is here count as one that comes now: no log may name it yet.
+  /// Has an asset that is here count as one that comes now, and be kept as one: no log may name it yet, and where it is at hand it may have been
+  /// removed by another server.
   package func renew(_ id: AssetID) throws(LibraryError) {
-    do {
-      try shared?.renew(originalPath(of: id), as: id)
-    } catch {
-      throw LibraryError(error)
+    if let shared {
+      try bringPicture(of: id)
+      do {
+        try shared.send(folder(id), as: id)
+      } catch {
+        throw LibraryError(error)
+      }
     }
     touch(id)
   }
 
   private func touch(_ id: AssetID) { utimes(folder(id).path, nil) }
+
+  /// When an asset came, or was renewed; nil where there is none.
+  func added(_ id: AssetID) throws(LibraryError) -> Date? {
+    do {
+      if let shared { return try shared.added(id) }
+    } catch {
+      throw LibraryError(error)
+    }
+    let facts = try? FileManager.default.attributesOfItem(atPath: folder(id).path)
+    return facts?[.modificationDate] as? Date
+  }
 
   /// All assets, with when they came, or were renewed.
   package func all() throws(LibraryError) -> [(id: AssetID, added: Date)] {

@@ -137,12 +137,12 @@ extension LibraryEdit {
 extension AssetStore {
   /// Takes an asset over from another library, with its working copy; false where that does not have it.
   package func take(_ id: AssetID, from other: AssetStore) throws(LibraryError) -> Bool {
-    if try holds(id), hasOriginal(id) {
+    try other.bringPicture(of: id)
+    if try isKept(id), hasOriginal(id), contains(id) || !other.contains(id) {
       // Named by no log yet: it is to be as new as one that comes now.
       try renew(id)
       return true
     }
-    try other.bring(id)
     let files = other.filePaths(of: id)
     guard !files.isEmpty else { return false }
     let asset = try ImportedAsset(id, in: self)

@@ -53,8 +53,8 @@ extension LibraryStore {
 
   /// Keeps the pictures and programs of a seed, all of them or none.
   static func keepAssets(of seed: LibrarySeed, in assets: AssetStore) throws {
-    let missing = seed.pictures.filter { !assets.contains($0.id) }
-    let files = seed.programs.flatMap(\.files).filter { !assets.hasOriginal($0.key) }
+    let missing = try seed.pictures.filter { try !assets.isKept($0.id) || !assets.contains($0.id) }
+    let files = try seed.programs.flatMap(\.files).filter { try !assets.isKept($0.key) }
     do {
       for (asset, files) in files { try assets.keep(files, as: asset) }
       for picture in missing {

@@ -21,8 +21,8 @@ package struct SharedAssets: Sendable {
     ObjectKey("l", library.hex, "a", String(id.hex.prefix(2)), id.hex, name)
   }
 
-  /// What there may be beside the original.
-  private static let besides = ["picture.png", "size"]
+  /// What there may be beside the original: it is a picture once it has the last.
+  private static let besides = ["size", "picture.png"]
 
   /// Puts the files in a folder.
   func send(_ folder: URL, as id: AssetID) throws {
@@ -37,11 +37,6 @@ package struct SharedAssets: Sendable {
       digest: Array(id.bytes))
   }
 
-  /// Puts an original once more, which is so as new as one that comes now.
-  func renew(_ original: String, as id: AssetID) throws {
-    try objects.put(key(id, "original"), file: original, digest: Array(id.bytes))
-  }
-
   /// Fetches the files into a folder; false where there is no such asset.
   func fetch(_ id: AssetID, into folder: URL) throws -> Bool {
     let original = folder.appendingPathComponent("original").path
@@ -54,7 +49,7 @@ package struct SharedAssets: Sendable {
 
   /// Fetches the working copy; false where it is no picture.
   func fetchPicture(of id: AssetID, into folder: URL) throws -> Bool {
-    for name in Self.besides {
+    for name in Self.besides.reversed() {
       let path = folder.appendingPathComponent(name).path
       guard try objects.get(key(id, name), to: path) else { return false }
     }
@@ -93,6 +88,14 @@ package struct SharedAssets: Sendable {
     return size
   }
 
+  /// When an asset came, or was renewed; nil where there is none.
+  func added(_ id: AssetID) throws -> Date? {
+    let place = ObjectKey("l", library.hex, "a", String(id.hex.prefix(2)), id.hex)
+    let found = try objects.list(in: place, after: nil, limit: 10)
+    return found.first { $0.key.parts.last == "original" }
+      .map { Date(timeIntervalSince1970: Double($0.modified)) }
+  }
+
   /// Removes an asset: the original first, without which there is none.
   func remove(_ id: AssetID) throws {
     for name in ["original"] + Self.besides { try objects.remove(key(id, name)) }
@@ -111,7 +114,7 @@ package struct SharedAssets: Sendable {
 extension LibraryError {
   init(objects error: ObjectError) {
     switch error {
-    case .damaged, .tooLarge: self = .corrupt("\(error)")
+    case _ where error.isDamage: self = .corrupt("\(error)")
     case .address: self = .cannotOpen(path: "the store of objects", reason: "\(error)")
     case _ where error.isPassing: self = .unreachable("\(error)")
     default: self = .storage(code: 0, "\(error)")

@@ -11,7 +11,9 @@ package struct SharedPictures: Sendable {
   init(_ assets: SharedAssets) { (objects, library) = (assets.objects, assets.library) }
 
   /// What such an object begins with: pictures that were drawn by another version are not shown.
-  private static let head = Array("inkreel-picture-1\n".utf8)
+  private static let head = Array("inkreel-picture-2\n".utf8)
+  /// The position, the canvas and the last edit of the log that it shows.
+  private static let factsSize = 24 + 16
   /// The most bytes of one.
   private static let limit = 8 << 20
 
@@ -20,20 +22,26 @@ package struct SharedPictures: Sendable {
   }
 
   /// Puts a picture; one that cannot be put now is made again elsewhere.
-  package func keep(_ png: [UInt8], as picture: ThumbnailKey) {
+  ///
+  /// - Parameter edit: the last that it shows: another log may be put in the place of this one, as when a backup is brought back.
+  package func keep(_ png: [UInt8], as picture: ThumbnailKey, edit: EditID) {
     var bytes = Self.head
     for number in [
       picture.position, UInt64(picture.canvas.width), UInt64(picture.canvas.height),
     ] {
       withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
     }
+    bytes += Array(edit.blob)
     try? objects.put(key(picture.shot, picture.width), bytes: bytes + png)
   }
 
   /// The picture that was put last; nil where there is none, or none can be had now.
-  package func newest(of shot: ShotID, width: Int) -> (key: ThumbnailKey, png: [UInt8])? {
+  package func newest(of shot: ShotID, width: Int) -> (
+    key: ThumbnailKey, edit: EditID, png: [UInt8]
+  )? {
     guard let bytes = try? objects.get(key(shot, width), limit: Self.limit),
-      bytes.count > Self.head.count + 24, bytes.starts(with: Self.head)
+      bytes.count > Self.head.count + Self.factsSize, bytes.starts(with: Self.head),
+      let edit = EditID(blob: Data(bytes[(Self.head.count + 24)...].prefix(16)))
     else { return nil }
     func number(_ place: Int) -> UInt64 {
       let start = Self.head.count + 8 * place
@@ -42,8 +50,8 @@ package struct SharedPictures: Sendable {
     let canvas = CanvasSize(
       width: UInt32(clamping: number(1)), height: UInt32(clamping: number(2)))
     return (
-      ThumbnailKey(shot: shot, position: number(0), canvas: canvas, width: width),
-      Array(bytes[(Self.head.count + 24)...])
+      ThumbnailKey(shot: shot, position: number(0), canvas: canvas, width: width), edit,
+      Array(bytes[(Self.head.count + Self.factsSize)...])
     )
   }
 }

@@ -28,6 +28,14 @@ extension ObjectError {
     }
   }
 
+  /// Whether it speaks of one object, which is not what it was.
+  package var isDamage: Bool {
+    switch self {
+    case .damaged, .tooLarge: true
+    default: false
+    }
+  }
+
   /// Whether it speaks of the store as a whole: it, or what stands before it, cannot be reached.
   var saysAway: Bool {
     switch self {

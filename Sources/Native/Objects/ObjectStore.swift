@@ -49,7 +49,7 @@ package struct ObjectListing: Equatable, Sendable {
   package var key: ObjectKey
   /// In bytes.
   package var size: Int
-  /// When it was put, in seconds since 1970.
+  /// When it was put, in seconds since 1970, by this machine's clock as far as is known how far the store's is from it.
   package var modified: Int
 
   package init(key: ObjectKey, size: Int, modified: Int) {

@@ -15,6 +15,8 @@ package final class PostgresPulse: Sendable {
     var last: ContinuousClock.Instant?
     /// When it is tried again, where it is away.
     var next: ContinuousClock.Instant?
+    /// Whether nobody is to ask it, although it answers.
+    var isBarred = false
   }
 
   private let state = Mutex(State())
@@ -28,8 +30,11 @@ package final class PostgresPulse: Sendable {
 
   /// Notes that it has answered.
   func answered() {
-    state.withLock { if $0.last != nil { $0 = State(last: .now) } }
+    state.withLock { if $0.last != nil { $0 = State(last: .now, isBarred: $0.isBarred) } }
   }
+
+  /// Says whether nobody is to ask the database: somebody else has it for themselves.
+  package func bar(_ isBarred: Bool) { state.withLock { $0.isBarred = isBarred } }
 
   /// Whether it has said nothing for too long.
   package var isAway: Bool { state.withLock { Self.isAway($0, .now) } }
@@ -38,6 +43,7 @@ package final class PostgresPulse: Sendable {
   package func mayAsk() -> Bool {
     state.withLock { state in
       let now = ContinuousClock.now
+      guard !state.isBarred else { return false }
       guard Self.isAway(state, now) else { return true }
       guard now >= state.next ?? now else { return false }
       state.next = now + Self.pause
@@ -46,6 +52,6 @@ package final class PostgresPulse: Sendable {
   }
 
   private static func isAway(_ state: State, _ now: ContinuousClock.Instant) -> Bool {
-    state.last.map { now - $0 > silence } ?? false
+    state.isBarred || state.last.map { now - $0 > silence } ?? false
   }
 }

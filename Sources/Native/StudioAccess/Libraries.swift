@@ -30,7 +30,7 @@ package final class Libraries: Sendable {
     let path = first.directory + "/" + place
     let opening = others.withLock { others in
       if let known = others[place] { return known }
-      let task = Task {
+      let task = Task(executorPreference: studio?.threads) { [first, studio, seed] in
         if let studio {
           return try await LibraryStore(
             at: place, in: studio, directory: first.directory, files: first.files, seed: seed)

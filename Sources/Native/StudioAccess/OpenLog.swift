@@ -144,7 +144,7 @@ package struct WritableLog: Sendable {
     guard let home = visitor.home else { return false }
     let assets = store.assets
     return try await Task.detached(executorPreference: studio.door.threads) {
-      try assets.take(asset, from: home.assets) && home.assets.holds(asset)
+      try assets.take(asset, from: home.assets) && home.assets.isKept(asset)
     }.value
   }
 }

@@ -20,6 +20,8 @@ final class KnownUse: Sendable {
     var bytes: Int64
     var time: ContinuousClock.Instant
     var isMeasuring = false
+    /// What lies elsewhere for all servers, which takes a list of all of it to know.
+    var elsewhere: (bytes: Int64, time: ContinuousClock.Instant)?
   }
 
   private let known = Mutex<[LibraryID: Known]>([:])
@@ -27,6 +29,8 @@ final class KnownUse: Sendable {
   /// For how long a measure counts where somebody asks for it, and where a stroke comes.
   private static let age = Duration.seconds(10)
   private static let longAge = Duration.seconds(60)
+  /// For how long what lies elsewhere counts; what comes meanwhile is added.
+  private static let elsewhereAge = Duration.seconds(900)
 
   /// How many, as they were lately.
   ///
@@ -45,7 +49,10 @@ final class KnownUse: Sendable {
     let (bytes, isOld) = known.withLock { known -> (Int64?, Bool) in
       let one = known[store.id]
       let isOld = one.map { now - $0.time >= Self.longAge && !$0.isMeasuring } ?? true
-      if isOld { known[store.id] = Known(bytes: one?.bytes ?? 0, time: now, isMeasuring: true) }
+      if isOld {
+        known[store.id] = Known(
+          bytes: one?.bytes ?? 0, time: now, isMeasuring: true, elsewhere: one?.elsewhere)
+      }
       return (one?.bytes, isOld)
     }
     if isOld {
@@ -56,32 +63,39 @@ final class KnownUse: Sendable {
 
   /// Counts what comes in, until all is measured again.
   func add(_ bytes: Int64, to store: LibraryStore) {
-    known.withLock { $0[store.id]?.bytes += bytes }
+    known.withLock {
+      $0[store.id]?.bytes += bytes
+      $0[store.id]?.elsewhere?.bytes += bytes
+    }
   }
 
   @discardableResult
   private func measure(_ store: LibraryStore) async -> Int64 {
     let folder = store.files
     let assets = store.assets
-    let (logs, elsewhere): (Int64, Int64?)
+    let logs: Int64
+    var elsewhere = known.withLock { $0[store.id]?.elsewhere }
     do {
-      (logs, elsewhere) = (try await store.sizeBesideFiles(), try assets.sharedSize())
+      logs = try await store.sizeBesideFiles()
+      if elsewhere.map({ .now - $0.time >= Self.elsewhereAge }) ?? true {
+        elsewhere = try assets.sharedSize().map { ($0, .now) }
+      }
     } catch {
       // What cannot be counted now is as much as it was.
       return known.withLock { known in
         let bytes = known[store.id]?.bytes ?? 0
-        known[store.id] = Known(bytes: bytes, time: .now)
+        known[store.id] = Known(bytes: bytes, time: .now, elsewhere: elsewhere)
         return bytes
       }
     }
     // What lies elsewhere for all servers lies in the folder only as far as it was wanted lately.
     let bytes =
       if let elsewhere {
-        elsewhere + logs
+        elsewhere.bytes + logs
       } else {
         await Task.detached(priority: .utility) { Self.size(of: folder) + logs }.value
       }
-    known.withLock { $0[store.id] = Known(bytes: bytes, time: .now) }
+    known.withLock { $0[store.id] = Known(bytes: bytes, time: .now, elsewhere: elsewhere) }
     return bytes
   }
 

@@ -194,9 +194,10 @@ extension Studio {
   {
     let (from, to) = (store.assets, other.assets)
     for asset in try await store.assets(in: id) {
-      // One that is missing here is missing there.
-      _ = try await Task.detached(executorPreference: door.threads) {
-        try to.take(asset, from: from)
+      try await Task.detached(executorPreference: door.threads) {
+        // One that is missing here is missing there.
+        guard try !to.take(asset, from: from), try from.isKept(asset) else { return }
+        throw LibraryError.corrupt("the picture or file \(asset.hex) cannot be read")
       }.value
     }
   }
@@ -206,7 +207,7 @@ extension Studio {
     async throws -> Int64
   {
     var size = try await store.logSize(of: id)
-    for asset in try await store.assets(in: id) where try !other.assets.holds(asset) {
+    for asset in try await store.assets(in: id) where try !other.assets.isKept(asset) {
       size += store.assets.filePaths(of: asset).reduce(0) { $0 + Int64($1.size) }
     }
     return size

@@ -11,7 +11,7 @@ extension Studio {
   package func removeLeavers() async throws -> Int {
     guard let people = try door.people() else { return 0 }
     // One server at a time.
-    let claim = try libraries.studio?.claim(7_210_433)
+    let claim = try libraries.studio?.claimTidying()
     guard libraries.studio == nil || claim != nil else { return 0 }
     defer { withExtendedLifetime(claim) {} }
     let gone = try people.forgetLeavers(at: Self.now())

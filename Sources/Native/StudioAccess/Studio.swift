@@ -138,8 +138,8 @@ package struct Studio: Sendable {
   /// A picture or a file of a program: one of the asker's own library, or one that a project names which they may see.
   package func asset(_ id: AssetID, for visitor: Visitor) async throws -> OpenAsset {
     let home = try own(visitor, .see)
-    try home.assets.bring(id)
-    if !visitor.shares.isEmpty, !home.assets.hasOriginal(id) {
+    // Those of others first, whose own library is asked only where none of them has it.
+    if !visitor.shares.isEmpty, !home.assets.isAtHand(id) {
       for share in visitor.shares
       where Self.answer(visitor, .see, .project(share.facts)) == nil
         && share.store.holds(share.stored.project)
@@ -150,6 +150,7 @@ package struct Studio: Sendable {
         }
       }
     }
+    try home.assets.bring(id)
     return OpenAsset(assets: home.assets, id: id)
   }
 

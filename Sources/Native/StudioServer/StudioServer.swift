@@ -82,8 +82,9 @@ package struct StudioServer: Sendable {
   package func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProbeMiddleware(probes: probes))
-    router.add(middleware: WaitingMiddleware(threads: database?.threads))
+    // Waiting for a thread is a part of how long it takes.
     router.add(middleware: MetricsMiddleware(metrics: metrics))
+    router.add(middleware: WaitingMiddleware(threads: database?.threads))
     router.add(
       middleware: ProblemMiddleware(
         isSecureAlone: configuration.address != nil, metrics: metrics))
@@ -102,8 +103,9 @@ package struct StudioServer: Sendable {
   /// All routes as the network is served: to devices that are paired, or once there are people to whoever signs in.
   package func secureRouter(_ network: LocalNetwork) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
-    router.add(middleware: WaitingMiddleware(threads: database?.threads))
+    // Waiting for a thread is a part of how long it takes.
     router.add(middleware: MetricsMiddleware(metrics: metrics))
+    router.add(middleware: WaitingMiddleware(threads: database?.threads))
     router.add(middleware: ProblemMiddleware(metrics: metrics))
     router.add(middleware: LocalNetworkMiddleware(network: network))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
@@ -123,6 +125,8 @@ package struct StudioServer: Sendable {
   /// What operators watch: served to this machine alone, at a port of its own.
   package func metricsRouter() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
+    router.add(middleware: ProblemMiddleware(metrics: metrics))
+    router.add(middleware: OriginMiddleware(names: []))
     router.get("metrics") { [metrics, limits] _, _ in
       Response(
         status: .ok,
@@ -247,8 +251,9 @@ package struct StudioServer: Sendable {
     if let port = configuration.metricsPort {
       services.append(
         Listener(
-          host: "127.0.0.1", port: port, responder: metricsRouter().buildResponder(), server: http,
-          logger: logger
+          host: "127.0.0.1", port: port, responder: metricsRouter().buildResponder(),
+          // Places of its own: it is looked at above all where all others are taken.
+          server: Self.http(ConnectionPlaces(total: 16, logger: logger)), logger: logger
         ) { _ in await openings.opened() })
     }
     services.append(

@@ -45,13 +45,10 @@ extension Backup {
       for place in try studio.places() {
         let path = place == "." ? folder : "\(folder)/\(place)"
         try? FileManager.default.removeItem(atPath: path + "/inkreel.sqlite")
-        let facts = try MovedLibrary.move(from: studio, at: place, to: path)
-        // Its log is older than this: what it names is there.
-        if let shared = studio.objects.map({ SharedAssets($0, of: facts.id) }) {
-          _ = try AssetStore(directory: path, shared: shared).bringAll()
-        } else {
-          try copyAssets(place == "." ? files : "\(files)/\(place)", to: path)
-        }
+        // Before the log, since a bin may be emptied after it, and behind it: so all that it names is there.
+        try copyAssets(of: studio, at: place, files, to: path)
+        _ = try MovedLibrary.move(from: studio, at: place, to: path)
+        try copyAssets(of: studio, at: place, files, to: path)
       }
       try copyPublished(studio, files)
       let after = hasPeople ? try people.givingCounts() : nil
@@ -63,9 +60,23 @@ extension Backup {
     }
   }
 
+  private func copyAssets(
+    of studio: PostgresStudio, at place: String, _ files: String, to path: String
+  ) throws {
+    guard let shared = try studio.sharedAssets(at: place) else {
+      return try copyAssets(place == "." ? files : "\(files)/\(place)", to: path)
+    }
+    // Those that a log names are missed when the copy is checked.
+    for id in try AssetStore(directory: path, shared: shared).bringAll() {
+      note("\(place): the picture or file \(id.hex) is damaged, and is not copied.")
+    }
+  }
+
   private func copyPublished(_ studio: PostgresStudio, _ files: String) throws {
     if let objects = studio.objects {
-      try PublishedFiles(studio: folder, objects: objects).bringAll()
+      for digest in try PublishedFiles(studio: folder, objects: objects).bringAll() {
+        note("The published file \(digest.hex) is damaged, and is not copied.")
+      }
     } else {
       try copyPublished(files)
     }

@@ -48,7 +48,13 @@ struct LibraryOption: ParsableArguments {
     guard let told = objectsAddress, told.hasPrefix("s3://") else { return nil }
     do {
       let store = try S3Objects(S3Address(told))
-      try store.check()
+      do throws(ObjectError) {
+        try store.check()
+      } catch {
+        guard error.isPassing else { throw error }
+        // Who waits for it is told, and drawing goes on without it.
+        note("\(error); it is asked again as soon as something is wanted from it.")
+      }
       return store
     } catch {
       throw Failure("\(error)")

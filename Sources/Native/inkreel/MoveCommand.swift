@@ -4,6 +4,7 @@ import Foundation
 import LibraryStore
 import Objects
 import People
+import Storyboard
 
 /// `inkreel move`: a studio from a folder into a database, or back.
 struct MoveCommand: AsyncParsableCommand {
@@ -69,7 +70,7 @@ struct MoveCommand: AsyncParsableCommand {
       let folder = folder(of: place)
       let facts = try MovedLibrary.move(from: folder, to: studio, at: place)
       if let shared = studio.objects.map({ SharedAssets($0, of: facts.id) }) {
-        _ = try AssetStore(directory: folder, shared: shared).sendAll()
+        try tell(place, damaged: AssetStore(directory: folder, shared: shared).sendAll())
       } else {
         try copyFiles("assets", place)
       }
@@ -99,14 +100,17 @@ struct MoveCommand: AsyncParsableCommand {
     for place in try studio.places() {
       let facts = try MovedLibrary.move(from: studio, at: place, to: folder(of: place))
       if let shared = studio.objects.map({ SharedAssets($0, of: facts.id) }) {
-        _ = try AssetStore(directory: folder(of: place), shared: shared).bringAll()
+        let assets = AssetStore(directory: folder(of: place), shared: shared)
+        try tell(place, damaged: assets.bringAll())
       } else {
         try copyFiles("assets", place)
       }
       tell(place, facts)
     }
     if let store = studio.objects {
-      try PublishedFiles(studio: library.path, objects: store).bringAll()
+      for digest in try PublishedFiles(studio: library.path, objects: store).bringAll() {
+        note("The published file \(digest.hex) is damaged, and stays where it is.")
+      }
     } else {
       try copyFiles("published", ".")
     }
@@ -133,6 +137,12 @@ struct MoveCommand: AsyncParsableCommand {
 
   private func tell(_ place: String, _ facts: MovedLibrary.Facts) {
     print("\(place): \(facts.documents) documents, \(facts.changes) edits, all the same.")
+  }
+
+  private func tell(_ place: String, damaged: [AssetID]) {
+    for id in damaged {
+      note("\(place): the picture or file \(id.hex) is damaged, and stays where it is.")
+    }
   }
 
   /// Copies files, which are named by what is in them and never change, that are not there yet.

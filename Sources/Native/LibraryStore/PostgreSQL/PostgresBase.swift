@@ -140,6 +140,13 @@ package final class PostgresStudio: Sendable {
               current_schema(), current_setting('inkreel.role'));
             EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO %I', current_schema(),
               current_setting('inkreel.role'));
+            -- And what later versions make, also where nobody names the role again.
+            EXECUTE format(
+              'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I',
+              current_schema(), current_setting('inkreel.role'));
+            EXECUTE format(
+              'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT USAGE ON SEQUENCES TO %I',
+              current_schema(), current_setting('inkreel.role'));
           END $$
           """),
       ]) { connection, _ in try connection.commit() }
@@ -194,6 +201,16 @@ package final class PostgresStudio: Sendable {
       return try readers.transaction(beginningWith: [
         PostgresStep("SELECT place FROM library ORDER BY number")
       ]) { _, answers in (0..<answers[0].count).compactMap { answers[0].text($0, 0) } }
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Where the pictures of the library at a place lie for all servers; nil where a folder has them, or there is no such library.
+  package func sharedAssets(at place: String) throws(LibraryError) -> SharedAssets? {
+    do {
+      guard let objects, let (_, id) = try known(at: place) else { return nil }
+      return SharedAssets(objects, of: id)
     } catch {
       throw LibraryError(error)
     }

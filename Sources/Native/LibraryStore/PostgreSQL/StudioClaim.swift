@@ -16,36 +16,43 @@ extension PostgresStudio {
   ///
   /// - Parameter thing: two things that have the same number by chance wait for each other.
   package func claim(_ thing: Int64) throws(LibraryError) -> StudioClaim? {
+    try claim("SELECT pg_try_advisory_lock(hashtextextended(current_schema(), $1))", thing)
+  }
+
+  private func claim(_ sql: StaticString, _ thing: Int64) throws(LibraryError) -> StudioClaim? {
     do {
       let connection = try PostgresConnection(
         address, settings: [("idle_session_timeout", "0")] + Self.keepalives,
         patience: .seconds(10))
-      let rows = try connection.run("SELECT pg_try_advisory_lock($1)", [.int(thing)])
+      let rows = try connection.run(sql, [.int(thing)])
       return rows.bool(0, 0) == true ? StudioClaim(connection) : nil
     } catch {
       throw LibraryError(error)
     }
   }
+
+  /// Claims clearing away what has ended, with accounts; nil where a server is at it.
+  package func claimTidying() throws(LibraryError) -> StudioClaim? { try claim(Self.tidying) }
 
   /// Claims the whole studio for who moves it; nil where a server serves it.
   package func claimAll() throws(LibraryError) -> StudioClaim? { try claim(Self.serving) }
 
   /// Claims the studio together with other servers that serve it; nil where it is being moved.
+  ///
+  /// Where the connections to the database are cut, and the claim with them, it is claimed anew, as long as a library is open; where
+  /// somebody moves it by then, nothing is asked of the database until they are done.
   package func claimServing() throws(LibraryError) -> StudioClaim? {
-    do {
-      let connection = try PostgresConnection(
-        address, settings: [("idle_session_timeout", "0")] + Self.keepalives,
-        patience: .seconds(10))
-      let rows = try connection.run(
-        "SELECT pg_try_advisory_lock_shared($1)", [.int(Self.serving)])
-      return rows.bool(0, 0) == true ? StudioClaim(connection) : nil
-    } catch {
-      throw LibraryError(error)
-    }
+    let claim = try claim(Self.sharedClaim, Self.serving)
+    if claim != nil { watch.serve() }
+    return claim
   }
 
-  /// Any number that nobody else uses.
-  private static let serving: Int64 = 7_210_432
+  static let sharedClaim: StaticString =
+    "SELECT pg_try_advisory_lock_shared(hashtextextended(current_schema(), $1))"
+
+  /// Any numbers, which mean a thing each in this studio's tables alone.
+  static let serving: Int64 = 7_210_432
+  private static let tidying: Int64 = 7_210_433
 
   /// Whether the database answers within a second.
   package func answers() async -> Bool {

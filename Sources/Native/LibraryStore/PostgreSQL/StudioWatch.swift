@@ -39,6 +39,8 @@ package final class StudioWatch: Sendable {
   private let lost = Atomic(0)
   /// How many notices of others have come.
   private let count = Atomic(0)
+  /// Whether the server claims the studio, for as long as it hears others.
+  private let isServing = Atomic(false)
 
   static let channel = "inkreel"
   /// So long is what is stored gathered before others are told, in milliseconds.
@@ -54,6 +56,19 @@ package final class StudioWatch: Sendable {
 
   private func connect() throws(PostgresError) -> PostgresConnection {
     try PostgresConnection(address, settings: settings, patience: .seconds(3), pulse: pulse)
+  }
+
+  /// Has the studio be claimed with each connection from now on.
+  func serve() { isServing.store(true, ordering: .relaxed) }
+
+  /// Throws where somebody moves the studio: a server that was cut off has lost its claim to it.
+  private func claim(_ connection: PostgresConnection) throws {
+    guard isServing.load(ordering: .relaxed) else { return }
+    let rows = try connection.run(
+      PostgresStudio.sharedClaim, [.int(PostgresStudio.serving)])
+    let isOurs = rows.bool(0, 0) == true
+    pulse?.bar(!isOurs)
+    if !isOurs { throw PostgresError.away }
   }
 
   /// Notices that were lost, and that have come.
@@ -178,6 +193,7 @@ package final class StudioWatch: Sendable {
           open = connection
         } else {
           open = try connect()
+          try claim(open)
           try open.run("LISTEN inkreel")
           connection = open
           next = .now

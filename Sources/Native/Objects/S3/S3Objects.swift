@@ -14,10 +14,13 @@ package final class S3Objects: ObjectStore {
   private let signature: S3Signature
   private let breaker: S3Breaker
   private let places: DispatchSemaphore
+  /// How many wait for a place.
+  private let waiting = Atomic(0)
   /// This machine's time, in seconds since 1970.
   private let time: @Sendable () -> Int
   /// How far the store's time is before this machine's, as far as that matters.
   private let skew = Mutex(0)
+  var timeAhead: Int { skew.withLock(\.self) }
 
   package init(
     _ address: S3Address, patience: S3Patience = S3Patience(),
@@ -40,9 +43,7 @@ package final class S3Objects: ObjectStore {
   /// Returns what `once` does, which asks once; it is done again where that may help.
   func asking<Value>(_ once: () throws(ObjectError) -> Value) throws(ObjectError) -> Value {
     try breaker.enter(isAsking: false)
-    guard places.wait(timeout: .now() + .nanoseconds(patience.place.nanoseconds)) == .success else {
-      throw .busy
-    }
+    guard waitForPlace() else { throw .busy }
     defer { places.signal() }
     let end = ContinuousClock.now + patience.repeating
     var repeats = 0
@@ -73,6 +74,14 @@ package final class S3Objects: ObjectStore {
     }
   }
 
+  private func waitForPlace() -> Bool {
+    if places.wait(timeout: .now()) == .success { return true }
+    let isLate = waiting.add(1, ordering: .relaxed).oldValue >= patience.waiters
+    defer { waiting.subtract(1, ordering: .relaxed) }
+    let longest = patience.place.nanoseconds / (isLate ? 20 : 1)
+    return places.wait(timeout: .now() + .nanoseconds(longest)) == .success
+  }
+
   /// Asks once; where the store has another time, once more with its own.
   func ask(
     _ request: S3Request, limit: Int = 65_536,
@@ -89,7 +98,7 @@ package final class S3Objects: ObjectStore {
     guard let date = answer.field("date").flatMap({ S3Time.date($0) }) else { return nil }
     let here = time()
     let code = answer.refusal.code
-    let isFar = abs(date - here - skew.withLock(\.self)) > 300
+    let isFar = abs(date - here - timeAhead) > 300
     return code == "RequestTimeTooSkewed" || code.isEmpty && isFar ? date - here : nil
   }
 
@@ -97,7 +106,7 @@ package final class S3Objects: ObjectStore {
     var fields = request.fields
     fields.append(("host", address.endpoint.host))
     fields.append(("x-amz-content-sha256", (request.digest ?? SHA256.hash([])).hexDigits))
-    fields.append(("x-amz-date", S3Time.stamp(time() + skew.withLock(\.self))))
+    fields.append(("x-amz-date", S3Time.stamp(time() + timeAhead)))
     if let token = address.credentials.sessionToken {
       fields.append(("x-amz-security-token", token))
     }

@@ -9,6 +9,8 @@ package struct S3Patience: Sendable {
   package var bytesPerSecond = 256 << 10
   /// For a place among those who wait for an answer.
   package var place = Duration.seconds(5)
+  /// So many wait as long as that, and the others for a twentieth of it: whoever else needs their threads is not to wait for a store that is slow.
+  package var waiters = 16
   /// How many wait for an answer at once, each with a connection.
   package var places = 16
   /// How often it is asked once more where that may help.

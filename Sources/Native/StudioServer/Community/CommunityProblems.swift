@@ -48,6 +48,7 @@ extension Problem {
       self.init(
         .serviceUnavailable, "unreachable", "The studio's database cannot be reached for now.",
         retryAfter: 1)
+    case .damaged: self.init(.internalServerError, "corrupt", "The file is damaged.")
     case .storage: self.init(.internalServerError, "storage", "The people's database failed.")
     }
   }

@@ -74,7 +74,7 @@ package actor ThumbnailPainter {
 
   private func draw(_ shot: Shot, with renderer: ShotRenderer) async throws -> [UInt8] {
     // What is missing now would be missing for good.
-    try store.assets.bring(shot.imageAssets)
+    try store.assets.bringPictures(of: shot.imageAssets)
     renderer.takeImages(of: shot, from: store.assets)
     while renderer.isLoading {
       try Task.checkCancellation()

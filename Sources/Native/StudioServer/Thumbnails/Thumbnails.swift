@@ -45,6 +45,11 @@ actor Thumbnails {
   /// When pictures of shots were put where other servers find them, lately.
   private var shared: [ShotID: ContinuousClock.Instant] = [:]
   private static let sharingPause = Duration.seconds(5)
+  /// What is to be put there, and who does that: strokes pass here too, and wait for no other store.
+  private var unshared: [(key: ThumbnailKey, edit: EditID, png: [UInt8])] = []
+  private var sharer: Task<Void, Never>?
+  /// How many wait for that before old ones are let go of.
+  private static let unsharedLimit = 64
 
   /// Shots whose pictures someone has asked for since the server started: these follow their changes.
   private var shown: [ShotID: Set<Int>] = [:]
@@ -163,6 +168,7 @@ actor Thumbnails {
 
   func stop() async {
     worker?.cancel()
+    sharer?.cancel()
     underWay?.cancel()
     for listener in listeners.values { listener.finish() }
     await kept.close()
@@ -204,7 +210,7 @@ actor Thumbnails {
     let (key, png) = try await painter.paint(wish.shot, canvas: canvas, width: wish.width)
     await kept.keep(png, as: key)
     tell(Made(shot: wish.shot, position: key.position))
-    share(png, as: key)
+    await share(png, as: key)
   }
 
   /// A picture of a shot as it is now that another server has made.
@@ -212,22 +218,43 @@ actor Thumbnails {
     key: ThumbnailKey, png: [UInt8]
   )? {
     // What was painted here a moment ago is ahead of the others.
-    guard shared[wish.shot] == nil,
-      let found = store.sharedPictures?.newest(of: wish.shot, width: wish.width),
-      found.key.canvas == canvas,
+    guard shared[wish.shot] == nil, let pictures = store.sharedPictures else { return nil }
+    let found = await Task.detached(executorPreference: store.threads, priority: .utility) {
+      pictures.newest(of: wish.shot, width: wish.width)
+    }.value
+    guard let found, found.key.canvas == canvas,
       let rest = try? await store.edits(of: .shot(wish.shot), after: found.key.position, limit: 1),
-      rest.end == found.key.position
+      rest.end == found.key.position,
+      let last = try? await store.editID(of: .shot(wish.shot), at: found.key.position),
+      last == found.edit
     else { return nil }
-    return found
+    return (found.key, found.png)
   }
 
   /// Has other servers find a picture; not each one of a shot that is being drawn.
-  private func share(_ png: [UInt8], as key: ThumbnailKey) {
+  private func share(_ png: [UInt8], as key: ThumbnailKey) async {
     guard let pictures = store.sharedPictures else { return }
     shared = shared.filter { .now - $0.value < Self.sharingPause }
     guard shared[key.shot] == nil else { return }
     shared[key.shot] = .now
-    pictures.keep(png, as: key)
+    // A shot in which nothing is drawn is quickly made anew.
+    guard let edit = try? await store.editID(of: .shot(key.shot), at: key.position) else { return }
+    unshared.append((key, edit, png))
+    if unshared.count > Self.unsharedLimit { unshared.removeFirst() }
+    if sharer == nil {
+      sharer = Task(executorPreference: store.threads, priority: .utility) {
+        await self.shareAll(pictures)
+      }
+    }
+  }
+
+  private func shareAll(_ pictures: SharedPictures) async {
+    while let (key, edit, png) = unshared.popLast(), !Task.isCancelled {
+      await Task.detached(executorPreference: store.threads, priority: .utility) {
+        pictures.keep(png, as: key, edit: edit)
+      }.value
+    }
+    sharer = nil
   }
 
   private func makeEarlier(_ wish: Wish, _ position: UInt64, _ canvas: CanvasSize) async throws {
