@@ -86,6 +86,23 @@ import Testing
     #expect(server.stop() == 0)
   }
 
+  @Test func `is served while the store of pictures is away`() throws {
+    let first = try serve("one")
+    let before = try HTTPConnection(port: try first.waitUntilReady()).get("/api/library").body
+    #expect(first.stop() == 0)
+    // Nobody listens there.
+    let server = try ServerProcess(
+      library: folder("one"),
+      ["--database", database, "--objects", "s3://gone?endpoint=http://127.0.0.1:9"],
+      environment: ["AWS_ACCESS_KEY_ID": "k", "AWS_SECRET_ACCESS_KEY": "s"])
+    let client = try HTTPConnection(port: try server.waitUntilReady())
+    #expect(try client.get("/api/library").body == before)
+    let sent = try client.ask(
+      "POST", "/api/assets?as=file", [1], type: "application/octet-stream")
+    #expect(sent.status == 503 && sent.json["type"] as? String == "unreachable", "\(sent.json)")
+    #expect(server.stop() == 0)
+  }
+
   @Test func `is served by a role that may not make tables, once another has made them`() throws {
     let owner = try PostgresConnection(PostgresAddress(database))
     let role = "serving_\(UInt32.random(in: 0 ... .max))"
@@ -109,6 +126,9 @@ import Testing
     #expect(try client.get("/api/library").status == 200)
     #expect(server.stop() == 0)
     let serving = try PostgresConnection(PostgresAddress(theirs))
+    // What a later version makes without naming the role again.
+    try owner.run("CREATE TABLE later (n bigint)")
+    #expect(try serving.run("SELECT n FROM later").count == 0)
     #expect(throws: PostgresError.self) { try serving.run("CREATE TABLE mine (n bigint)") }
     #expect(throws: PostgresError.self) { try serving.run("DROP TABLE change") }
     #expect(throws: PostgresError.self) { try serving.run("TRUNCATE change") }

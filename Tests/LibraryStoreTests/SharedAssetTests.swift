@@ -1,3 +1,4 @@
+import Digest
 import Foundation
 import LibraryStore
 import Objects
@@ -240,6 +241,140 @@ import Testing
     #expect(try shared.all()[0].added < .now.addingTimeInterval(-80_000))
     #expect(try shared.take(id, from: home))
     #expect(try shared.all()[0].added > .now.addingTimeInterval(-60))
+  }
+
+  private enum Way: CaseIterable {
+    case renewed, sent, imported, taken
+  }
+
+  @Test(arguments: Way.allCases)
+  private func `what is at hand alone is kept for all again, with its picture`(way: Way) throws {
+    let (one, home) = (server("one"), AssetStore(directory: folder("home")))
+    let id = try keep([8, 8, 8], isPicture: true, in: one)
+    _ = try keep([8, 8, 8], isPicture: true, in: home)
+    // Another server has cleared it away, since no log named it.
+    try FileManager.default.removeItem(atPath: folder("objects/l/\(library.hex)"))
+    #expect(try !one.isKept(id) && one.contains(id))
+    switch way {
+    case .renewed: try one.renew(id)
+    case .sent: _ = try keep([8, 8, 8], isPicture: true, in: one)
+    case .imported:
+      let asset = try ImportedAsset(id, in: one)
+      for (name, bytes) in home.files(of: id) { try asset.append(bytes[...], to: name) }
+      try asset.keep()
+    case .taken: #expect(try one.take(id, from: home))
+    }
+    #expect(try one.isKept(id))
+    expectSame(id, home, server("fresh"), "\(way)")
+  }
+
+  @Test func `what came as bytes alone is taken over as the picture that it is elsewhere`() throws {
+    let (home, other) = (
+      AssetStore(directory: folder("home")), AssetStore(directory: folder("other"))
+    )
+    let id = try keep([9, 9], isPicture: true, in: home)
+    _ = try keep([9, 9], isPicture: false, in: other)
+    #expect(try other.take(id, from: home))
+    expectSame(id, home, other, "")
+  }
+
+  @Test func `a damaged one holds up no other on the way to another place`() throws {
+    let plain = AssetStore(directory: folder("one"))
+    let ids = try (0..<5).map { try keep([UInt8($0)], isPicture: false, in: plain) }
+    let name = "assets/\(ids[1].hex.prefix(2))/\(ids[1].hex)/original"
+    try Data([77]).write(to: URL(fileURLWithPath: folder("one/\(name)")))
+    #expect(try server("one").sendAll() == [ids[1]])
+    let path = folder("objects/l/\(library.hex)/a/\(ids[3].hex.prefix(2))/\(ids[3].hex)/original")
+    try Data([78]).write(to: URL(fileURLWithPath: path))
+    let two = server("two")
+    #expect(try two.bringAll() == [ids[3]])
+    #expect(ids.map { two.isAtHand($0) } == [true, false, true, false, true])
+  }
+
+  /// A store whose list of all is old when it comes.
+  private struct OldListObjects: ObjectStore {
+    let inner: FolderObjects
+
+    func put(_ key: ObjectKey, file path: String, digest: [UInt8]) throws(ObjectError) {
+      try inner.put(key, file: path, digest: digest)
+    }
+
+    func put(_ key: ObjectKey, bytes: [UInt8]) throws(ObjectError) {
+      try inner.put(key, bytes: bytes)
+    }
+
+    func get(_ key: ObjectKey, to path: String, digest: [UInt8]?, limit: Int) throws(ObjectError)
+      -> Bool
+    { try inner.get(key, to: path, digest: digest, limit: limit) }
+
+    func get(_ key: ObjectKey, limit: Int) throws(ObjectError) -> [UInt8]? {
+      try inner.get(key, limit: limit)
+    }
+
+    func size(of key: ObjectKey) throws(ObjectError) -> Int? { try inner.size(of: key) }
+
+    func remove(_ key: ObjectKey) throws(ObjectError) { try inner.remove(key) }
+
+    func list(in folder: ObjectKey?, after: ObjectKey?, limit: Int) throws(ObjectError)
+      -> [ObjectListing]
+    {
+      try inner.list(in: folder, after: after, limit: limit).map { one in
+        var one = one
+        if folder?.parts.count == 3 { one.modified -= 200_000 }
+        return one
+      }
+    }
+  }
+
+  private func library(_ address: String, _ objects: any ObjectStore) async throws -> LibraryStore {
+    let studio = try PostgresStudio(address: address, objects: objects)
+    return try await LibraryStore(
+      at: ".", in: studio, directory: folder("here"), files: folder("here/files")
+    ) {
+      var random = SplitMix64(seed: 31)
+      var seed = LibrarySeed.sample(using: &random, isDrawn: false)
+      let original = Data([3, 1, 2])
+      seed.pictures = [
+        LibrarySeed.Picture(
+          id: AssetID(bytes: SHA256.hash(Array(original)))!, original: original,
+          workingCopy: [9, 9], width: 3, height: 2)
+      ]
+      return seed
+    }
+  }
+
+  @Test func `what was sent again while unused ones were looked for stays`() async throws {
+    let store = try await library(
+      PostgresCluster.schemaAddress(), OldListObjects(inner: objects))
+    let id = try keep([1, 2, 3, 4, 5], isPicture: false, in: store.assets)
+    let date = Date.now.addingTimeInterval(-86_400)
+    #expect(try await store.collectAssets(addedBefore: date) == [])
+    #expect(try store.assets.isKept(id))
+    #expect(try await store.collectAssets(addedBefore: .now.addingTimeInterval(60)) == [id])
+    #expect(try !store.assets.isKept(id))
+  }
+
+  @Test func `a new library's pictures are kept for all, also where they lie at hand`()
+    async throws
+  {
+    let first = try await library(PostgresCluster.schemaAddress(), objects)
+    let names = Set(try first.assets.all().map(\.id))
+    #expect(names.count == 1)
+    // The same seed in another studio, whose server has the files at hand.
+    let elsewhere = try FolderObjects(directory: folder("elsewhere"))
+    let second = try await library(PostgresCluster.schemaAddress(), elsewhere)
+    #expect(try Set(second.assets.all().map(\.id)) == names)
+    for id in names { expectSame(id, first.assets, second.assets, "\(id)") }
+  }
+
+  @Test func `what an earlier life began to clear away is gone`() throws {
+    let one = server("one")
+    let id = try keep([1], isPicture: false, in: one)
+    let left = folder("one/gone-1")
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+    try Data([1]).write(to: URL(fileURLWithPath: left + "/original"))
+    AssetCache.clear(folder("one"))
+    #expect(!FileManager.default.fileExists(atPath: left) && one.isAtHand(id))
   }
 }
 

@@ -269,6 +269,34 @@ extension `Stores that cannot be relied upon` {
     #expect(try objects.get(Self.key, limit: 100) == Self.ink)
   }
 
+  @Test func `where many wait for a place the others are told sooner`() throws {
+    let isFree = Mutex(false)
+    let store = HostileStore { _, _, line in
+      while !isFree.withLock(\.self) { line.wait(10) }
+      return Self.good(line)
+    }
+    let objects = try objects(store) {
+      ($0.places, $0.waiters, $0.place) = (1, 1, .seconds(60))
+    }
+    let done = DispatchGroup()
+    func ask() {
+      done.enter()
+      Thread.detachNewThread {
+        #expect(throws: Never.self) { try objects.get(Self.key, limit: 100) }
+        done.leave()
+      }
+    }
+    ask()
+    while store.requests.isEmpty { usleep(1000) }
+    ask()
+    // Once the other stands in line; the first wait for a minute.
+    usleep(200_000)
+    #expect(throws: ObjectError.busy) { try objects.get(Self.key, limit: 100) }
+    #expect(store.requests.count == 1)
+    isFree.withLock { $0 = true }
+    #expect(done.wait(timeout: .now() + 30) == .success)
+  }
+
   @Test func `who finds all places taken for too long is told`() throws {
     let isFree = Mutex(false)
     let store = HostileStore { _, _, line in

@@ -52,7 +52,12 @@ def test_nobody_else_is_told(serve):
     assert server.ask("GET", "/api/metrics")[0] == 404
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request("GET", "/api/library")
-    assert connection.getresponse().status == 404
+    answer = connection.getresponse()
+    assert answer.status == 404
+    answer.read()
+    # A page elsewhere may point its own name at this machine.
+    connection.request("GET", "/metrics", headers={"Host": "elsewhere.example.org"})
+    assert connection.getresponse().status == 421
 
 
 def test_streams_are_counted(serve):

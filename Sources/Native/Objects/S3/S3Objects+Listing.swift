@@ -36,7 +36,8 @@ extension S3Objects {
         }
         last = entry.key
         guard let key = ObjectKey(text: String(entry.key.dropFirst(ours.count))) else { continue }
-        found.append(ObjectListing(key: key, size: entry.size, modified: entry.modified - timeAhead))
+        let modified = entry.modified - timeAhead
+        found.append(ObjectListing(key: key, size: entry.size, modified: modified))
       }
       token = page.next
       guard found.count < limit, token != nil else { return found }
