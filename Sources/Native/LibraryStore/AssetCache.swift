@@ -52,7 +52,7 @@ package enum AssetCache {
     return stat(path, &facts) == 0 ? facts : nil
   }
 
-  /// Assets, each a folder, and published files.
+  /// Assets, each a folder, published files, and what jobs have made.
   private static func items(in directory: String) -> [Item] {
     let files = FileManager.default
     var items: [Item] = []
@@ -71,7 +71,7 @@ package enum AssetCache {
         }
       }
     }
-    for path in entries(directory + "/published").flatMap(entries) {
+    for path in entries(directory + "/published").flatMap(entries) + entries(directory + "/made") {
       guard let own = facts(path) else { continue }
       items.append(Item(path: path, bytes: Int64(own.st_size), time: Int(own.st_mtim.tv_sec)))
     }

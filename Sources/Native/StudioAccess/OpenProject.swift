@@ -31,6 +31,13 @@ package struct OpenProject: Sendable {
   /// How another process of this program opens the library that it lies in.
   package var libraryWay: (arguments: [String], environment: [String: String]) { store.way }
 
+  /// Has a job be done on it by any server; false where the person has too many under way.
+  package func add(_ job: StudioJob, _ kind: StudioJob.Kind, to jobs: StudioJobs, limit: Int)
+    async throws(LibraryError) -> Bool
+  {
+    try await jobs.add(job, kind, in: store, limit: limit)
+  }
+
   /// A name for a new file that lies with the library.
   package func scratchPath(ending: String) throws(LibraryError) -> String {
     try store.scratch.path(ending: ending)

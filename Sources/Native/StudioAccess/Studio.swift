@@ -46,10 +46,38 @@ package struct Studio: Sendable {
     let (rights, now) = (try people.rightsCount(), Self.now())
     if let known = visitors.visitor(secret, rights: rights, at: now) { return known }
     guard let signIn = try people.signedIn(with: secret, at: now) else { return .nobody }
+    let (visitor, isWhole) = try await visitor(
+      signIn.person, signIn, secret, of: people, rights: rights)
+    if isWhole { visitors.keep(visitor, secret, rights: rights, at: now) }
+    return visitor
+  }
+
+  /// A project that a job is done on, as long as whoever asked for it may do that.
+  ///
+  /// - Parameter person: who asked, by `Visitor.name`; nil for the machine.
+  package func project(_ id: ProjectID, forWorkOf person: String?, to act: Act) async throws
+    -> OpenProject
+  {
+    guard let name = person else { return try project(id, for: machine, to: act) }
+    guard let people = try door.people(), let personID = PersonID(hex: name),
+      let person = try people.person(personID), !person.isDisabled, !person.hasLeft
+    else { throw Refused(.hidden) }
+    let visitor = try await visitor(
+      person, nil, nil, of: people, rights: people.rightsCount()
+    ).visitor
+    try await refresh(for: visitor)
+    return try project(id, for: visitor, to: act)
+  }
+
+  /// What somebody has and may see; not whole where a library cannot be opened.
+  private func visitor(
+    _ person: Person, _ signIn: SignedIn?, _ secret: SignInSecret?, of people: PeopleStore,
+    rights: Int64
+  ) async throws -> (visitor: Visitor, isWhole: Bool) {
     var shares: [OpenShare] = []
     var isWhole = true
     var lost: Set<ProjectID> = []
-    for share in try people.shares(of: signIn.person.id) {
+    for share in try people.shares(of: person.id) {
       // Nothing is there any more, and nothing is to be made there again.
       if share.owner.hasLeft {
         lost.insert(share.project)
@@ -62,16 +90,14 @@ package struct Studio: Sendable {
       }
       shares.append(OpenShare(stored: share, store: store))
     }
-    let person = signIn.person
     let visitor = Visitor(
       asker: .person(
         PersonFacts(
           id: person.id, rank: person.rank, isActive: !person.isDisabled,
-          freshUntil: signIn.freshUntil)),
+          freshUntil: signIn?.freshUntil ?? 0)),
       signIn: signIn, secret: secret, home: try await libraries.store(at: person.place),
       shares: shares, lost: lost, rights: rights)
-    if isWhole { visitors.keep(visitor, secret, rights: rights, at: now) }
-    return visitor
+    return (visitor, isWhole)
   }
 
   /// Has what a visitor sees be no older than this call, also where other servers have stored it.

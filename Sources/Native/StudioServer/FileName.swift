@@ -22,6 +22,9 @@ package struct FileName {
     text = (stem.isEmpty ? fallback : stem) + mark + "." + ending
   }
 
+  /// One that was made before.
+  init(made text: String) { self.text = text }
+
   /// What `Content-Disposition` says of a file that is to be saved under this name (RFC 6266).
   var attachment: String { "attachment; \(parameter)" }
 

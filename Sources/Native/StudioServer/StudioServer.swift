@@ -35,6 +35,8 @@ package struct StudioServer: Sendable {
   private let probes: Probes
   private let metrics: Metrics
   private let database: PostgresStudio?
+  private let films: any HandingDesk
+  private let exports: any HandingDesk
 
   /// - Parameter seed: what the library of a further person holds when it is made.
   /// - Parameter database: where all libraries and the people are; nil where they are in the folder of the first library.
@@ -49,6 +51,21 @@ package struct StudioServer: Sendable {
       libraries,
       door: PeopleDoor(directory: store.directory, files: store.files, database: database))
     self.database = database
+    let filmsBusy = "Several films of yours are being made; try again soon."
+    let exportsBusy = "Several exports of yours are being made; try again soon."
+    let exporting = ExportMaker(program: configuration.program)
+    if let database {
+      let files = database.made(files: store.files)
+      films = SharedHandingJobs(
+        .film, FilmMaker(), of: studio, in: database, files: files, label: "inkreel.films",
+        busy: filmsBusy)
+      exports = SharedHandingJobs(
+        .export, exporting, of: studio, in: database, files: files, label: "inkreel.exports",
+        busy: exportsBusy)
+    } else {
+      films = HandingJobs(FilmMaker(), label: "inkreel.films", busy: filmsBusy)
+      exports = HandingJobs(exporting, label: "inkreel.exports", busy: exportsBusy)
+    }
     jobs = PublishingJobs(threads: database?.threads)
     probes = Probes(database: database)
     metrics = Metrics(database: database)
@@ -202,8 +219,13 @@ package struct StudioServer: Sendable {
     LetteringRoutes(studio: studio).add(to: api)
     PrintRoutes(studio: studio).add(to: api)
     SoundRoutes(studio: studio).add(to: api)
-    FilmRoutes(studio: studio).add(to: api)
-    ExportRoutes(studio: studio, program: configuration.program).add(to: api)
+    HandingRoutes(
+      studio: studio, jobs: films, act: .see, missing: ("no-such-film", "There is no such film.")
+    ).add(to: api.group("projects/:project/films"))
+    HandingRoutes(
+      studio: studio, jobs: exports, act: .export,
+      missing: ("no-such-export", "There is no such export.")
+    ).add(to: api.group("projects/:project/exports"))
     let scripts = ScriptReading(program: configuration.program)
     ScriptRoutes(studio: studio, reading: scripts).add(to: api)
     ImportRoutes(
@@ -281,6 +303,9 @@ package struct StudioServer: Sendable {
         }
       }
     }
+    let working = Task(executorPreference: database?.threads, priority: .utility) {
+      await workForAll()
+    }
     let group = ServiceGroup(
       configuration: .init(
         // Where one cannot be served, the others end as they do when they are told to.
@@ -295,6 +320,8 @@ package struct StudioServer: Sendable {
       result = .failure(error)
     }
     tidying.cancel()
+    working.cancel()
+    for one in sharedJobs { await one.stop() }
     keepViews(logger)
     await reading.value
     for one in thumbnails.all { await one.stop() }
@@ -327,6 +354,24 @@ package struct StudioServer: Sendable {
       if count > 0 { logger.notice("\(count) files that nothing names any more are removed.") }
     } catch {
       logger.error("Published files that nothing names are not removed: \(error)")
+    }
+  }
+
+  /// What is made for all servers, where there are several.
+  private var sharedJobs: [SharedHandingJobs] {
+    [films, exports].compactMap { $0 as? SharedHandingJobs }
+  }
+
+  /// Does what other servers were asked for and have not begun with, or were ended while they did it.
+  private func workForAll() async {
+    guard let database, !store.isReadOnly else { return }
+    let files = database.made(files: store.files)
+    var rounds = 0
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .seconds(2))
+      for one in sharedJobs { await one.workAll() }
+      rounds += 1
+      if rounds.isMultiple(of: 1800) { try? files.sweep() }
     }
   }
 

@@ -244,6 +244,8 @@ package final class PostgresStudio: Sendable {
       """,
     ] { while try run(sql) > 0 {} }
     if let objects { try SharedAssets(objects, of: id).removeAll() }
+    // What was made of its projects is forgotten with the next look.
+    _ = try run("UPDATE job SET state = 3, holder = NULL, ended = 0 WHERE library = $1")
     _ = try run("DELETE FROM library WHERE number = $1")
   }
 

@@ -72,7 +72,33 @@ enum PostgresSchema {
       )
       """,
       "CREATE INDEX opened_library ON opened (library)",
-    ]
+    ],
+    TableStep(
+      [
+        """
+        CREATE TABLE job (
+          number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+          kind bigint NOT NULL,
+          name text NOT NULL UNIQUE,
+          library bigint NOT NULL,
+          project bytea NOT NULL,
+          -- Null for the machine itself.
+          person text,
+          state bigint NOT NULL DEFAULT 0,
+          wish bytea NOT NULL,
+          facts bytea NOT NULL,
+          -- Times are the database's.
+          begun bigint NOT NULL,
+          ended bigint,
+          attempts bigint NOT NULL DEFAULT 0,
+          -- The server that is at it, and until when others leave it alone.
+          holder text,
+          until bigint NOT NULL DEFAULT 0
+        )
+        """,
+        "CREATE INDEX job_open ON job (kind, number) WHERE state = 0",
+        "CREATE INDEX job_asked ON job (project)",
+      ], isExpanding: true),
   ]
 
   /// Brings a database to this program's version; several may ask at once.

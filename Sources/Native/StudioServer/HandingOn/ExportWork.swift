@@ -29,7 +29,7 @@ struct ExportWork: Sendable {
   }
 
   /// Makes it, at `path`.
-  func make(to path: String, _ report: HandingJobs.Report) async -> HandingJobs.State {
+  func make(to path: String, _ report: HandingReport) async -> HandingState {
     do {
       try Task.checkCancellation()
       let problem = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -57,7 +57,7 @@ struct ExportWork: Sendable {
   }
 
   /// Why there is no file; nil where there is one.
-  private func run(to path: String, _ report: HandingJobs.Report) async throws -> String? {
+  private func run(to path: String, _ report: HandingReport) async throws -> String? {
     let changed = library.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let environment = Environment.inherit.updating(
       Dictionary(

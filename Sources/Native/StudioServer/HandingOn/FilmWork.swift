@@ -22,8 +22,8 @@ struct FilmWork: Sendable {
   private static let byteLimit: UInt64 = 8 << 30
 
   /// Makes it, at `path`.
-  func make(from source: ShotSource, to path: String, _ report: HandingJobs.Report)
-    async -> HandingJobs.State
+  func make(from source: ShotSource, to path: String, _ report: HandingReport)
+    async -> HandingState
   {
     do {
       try Task.checkCancellation()
@@ -67,7 +67,7 @@ struct FilmWork: Sendable {
   /// Mixes the film's sound into a file, which whoever encodes the film removes; nil for a film without sound.
   private func mix(
     _ programs: Set<ShotID>, from source: ShotSource, beside path: String,
-    _ report: HandingJobs.Report
+    _ report: HandingReport
   ) async throws -> String? {
     guard let finish = sound, format.takesSound else { return nil }
     let sound = try await FilmSound(

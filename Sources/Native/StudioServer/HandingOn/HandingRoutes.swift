@@ -9,7 +9,7 @@ internal import StudioAccess
 /// What is asked about the films of a project, and about its files for other programs, alike: which there are, their files, their end.
 struct HandingRoutes {
   let studio: Studio
-  let jobs: HandingJobs
+  let jobs: any HandingDesk
   /// What one must be allowed to do: films show what is seen, files for other programs hand out what it is made of.
   let act: Act
   /// What there is none of: its code, and in words.
@@ -19,12 +19,19 @@ struct HandingRoutes {
   func add(to group: RouterGroup<StudioContext>) {
     group.get { _, context in
       let open = try self.project(context)
-      let all = await self.jobs.all(of: open.id, for: context.visitor.name)
+      let all = try await self.jobs.all(of: open.id, for: context.visitor.name)
       return try Response.json(all.map(HandingJobBody.init))
+    }
+    group.post { request, context in
+      let open = try self.project(context)
+      let wish = try await request.wholeBody(
+        type: "application/json", limit: 1 << 20, timeout: .seconds(20))
+      let job = try await self.jobs.begin(Data(wish), of: open, for: context.visitor.name)
+      return try Response.json(HandingJobBody(job))
     }
     group.delete(":film") { _, context in
       let open = try self.project(context)
-      await self.jobs.end(Self.job(context), of: open.id, for: context.visitor.name)
+      try await self.jobs.end(Self.job(context), of: open.id, for: context.visitor.name)
       return Response(status: .noContent)
     }
     group.get(":film/file") { request, context in try await self.file(request, context) }
@@ -40,16 +47,17 @@ struct HandingRoutes {
 
   private func file(_ request: Request, _ context: StudioContext) async throws -> Response {
     let open = try project(context)
-    guard
-      let job = await jobs.job(Self.job(context), of: open.id, for: context.visitor.name),
-      case .made(let size) = job.state
+    let id = Self.job(context)
+    let all = try await jobs.all(of: open.id, for: context.visitor.name)
+    guard let job = all.first(where: { $0.id == id }), case .made(let size) = job.state,
+      let path = try await jobs.file(of: job)
     else { throw Problem(.notFound, missing.code, missing.words) }
     let isSaved = request.uri.queryParameters["save"] == "1"
-    let name = job.order.name
+    let name = FileName(made: job.facts.name)
     return try await Response.file(
-      job.order.path, size: size, request, context,
+      path, size: size, request, context,
       headers: [
-        .contentType: job.order.mediaType, .cacheControl: "no-store",
+        .contentType: job.facts.mediaType, .cacheControl: "no-store",
         .contentDisposition: isSaved ? name.attachment : name.inline,
       ])
   }

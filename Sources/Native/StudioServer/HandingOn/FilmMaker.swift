@@ -9,24 +9,11 @@ internal import Sound
 internal import Storyboard
 internal import StudioAccess
 
-/// `/api/projects/{id}/films`: films of a project, made one after another while nobody has to wait.
-struct FilmRoutes {
-  let studio: Studio
-  let jobs = HandingJobs(
-    label: "inkreel.films", busy: "Several films of yours are being made; try again soon.")
+/// Films of a project: `/api/projects/{id}/films`.
+struct FilmMaker: HandingMaker {
+  var act: Act { .see }
 
-  private var handing: HandingRoutes {
-    HandingRoutes(
-      studio: studio, jobs: jobs, act: .see, missing: ("no-such-film", "There is no such film."))
-  }
-
-  func add(to api: RouterGroup<StudioContext>) {
-    let films = api.group("projects/:project/films")
-    handing.add(to: films)
-    films.post { request, context in try await self.begin(request, context) }
-  }
-
-  private struct OrderBody: Decodable {
+  private struct WishBody: Decodable {
     var format: String
     var height: Int
     /// All where it is missing.
@@ -39,11 +26,8 @@ struct FilmRoutes {
     var loudness: Double?
   }
 
-  private func begin(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let open = try handing.project(context)
-    let bytes = try await request.wholeBody(
-      type: "application/json", limit: 1 << 20, timeout: .seconds(20))
-    guard let body = try? JSONDecoder().decode(OrderBody.self, from: Data(bytes)),
+  func prepare(_ wish: Data, of open: OpenProject) throws -> HandingWork {
+    guard let body = try? JSONDecoder().decode(WishBody.self, from: wish),
       let format = FilmFormat(rawValue: body.format), 144...4320 ~= body.height
     else {
       throw Problem(
@@ -70,14 +54,13 @@ struct FilmRoutes {
       burn: try Self.burn(body.burn),
       sound: body.sound == false ? nil : FilmSound.Finish(loudness: body.loudness))
     let path = try open.scratchPath(ending: format.ending)
-    let order = HandingJobs.Order(
-      project: outline.id, person: context.visitor.name, format: format.rawValue,
-      name: FileName(outline.name.string, else: "film", ending: format.ending),
-      mediaType: format.mediaType, path: path, height: body.height)
-    let job = try await jobs.begin(order) { report in
-      await work.make(from: source, to: path, report)
-    }
-    return try Response.json(HandingJobBody(job))
+    return HandingWork(
+      facts: HandingFacts(
+        format: format.rawValue,
+        name: FileName(outline.name.string, else: "film", ending: format.ending),
+        mediaType: format.mediaType, height: body.height),
+      path: path
+    ) { report in await work.make(from: source, to: path, report) }
   }
 
   /// The most frames of a film: three hours at 24 a second; of those whose frames are all coded, half an hour.

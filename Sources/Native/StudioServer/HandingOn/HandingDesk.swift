@@ -1,0 +1,140 @@
+internal import Foundation
+internal import Permission
+internal import Storyboard
+internal import StudioAccess
+
+/// Where films, and files for other programs, are asked for: each is made while nobody has to wait.
+protocol HandingDesk: Sendable {
+  /// Begins what is wished for.
+  ///
+  /// - Throws: a problem that says what is wrong with the wish, or `busy` where the person has too many under way.
+  func begin(_ wish: Data, of open: OpenProject, for person: String?) async throws -> HandingJob
+
+  /// Somebody's of a project, the newest first.
+  func all(of project: ProjectID, for person: String?) async throws -> [HandingJob]
+
+  /// Ends one that is being made; forgets one that is there.
+  func end(_ id: String, of project: ProjectID, for person: String?) async throws
+
+  /// Where the file lies that was made; nil where there is none any more.
+  func file(of job: HandingJob) async throws -> String?
+}
+
+/// A kind of file that can be wished for.
+protocol HandingMaker: Sendable {
+  /// What one must be allowed to do with the project.
+  var act: Act { get }
+
+  /// Reads a wish, as a page sends it, and prepares what is to be done.
+  func prepare(_ wish: Data, of open: OpenProject) throws -> HandingWork
+}
+
+/// What is made, and how.
+struct HandingWork: Sendable {
+  var facts: HandingFacts
+  /// Where it goes, which nothing lies at.
+  var path: String
+  /// Makes it, in a task that is cancelled where nobody wants it any more.
+  var make: @Sendable (HandingReport) async -> HandingState
+}
+
+enum HandingState: Equatable, Sendable {
+  case making
+  case made(bytes: Int)
+  /// Why there is none.
+  case failed(String)
+  case stopped
+}
+
+/// By which work says how far it is.
+struct HandingReport: Sendable {
+  let said: @Sendable (HandingNews) async -> Void
+
+  func note(done: Int, of total: Int) async { await said(.progress(done: done, total: total)) }
+  func note(_ notes: [String]) async { await said(.notes(notes)) }
+}
+
+enum HandingNews: Sendable {
+  case progress(done: Int, total: Int)
+  case notes([String])
+}
+
+/// What is told of a job.
+struct HandingFacts: Codable, Equatable, Sendable {
+  let format: String
+  /// What its file is called when it is saved.
+  let name: String
+  let mediaType: String
+  /// Of a film, in pixels.
+  var height: Int?
+  /// Pictures that are there, of all.
+  var done = 0
+  var total = 0
+  /// What is not in it, for people.
+  var notes: [String] = []
+  /// Of the file that was made.
+  var bytes: Int?
+  /// Why there is none.
+  var failure: String?
+
+  init(format: String, name: FileName, mediaType: String, height: Int? = nil) {
+    (self.format, self.name, self.mediaType) = (format, name.text, mediaType)
+    self.height = height
+  }
+
+  mutating func take(_ news: HandingNews) {
+    switch news {
+    case .progress(let done, let total): (self.done, self.total) = (max(self.done, done), total)
+    case .notes(let notes): self.notes = Array(notes.prefix(20))
+    }
+  }
+
+  mutating func end(_ state: HandingState) {
+    done = total
+    switch state {
+    case .made(let size): bytes = size
+    case .failed(let why): failure = why
+    case .making, .stopped: break
+    }
+  }
+}
+
+struct HandingJob: Sendable {
+  let id: String
+  /// In milliseconds since 1970.
+  let begun: Int64
+  var facts: HandingFacts
+  var state = HandingState.making
+  /// By which its desk knows the file.
+  var file = ""
+}
+
+/// A job as JSON has it.
+struct HandingJobBody: Encodable {
+  var id: String
+  var format: String
+  /// `making`, `made`, `failed`, `stopped`.
+  var state: String
+  /// Pictures that are there, of all.
+  var done: Int
+  var total: Int
+  var detail: String?
+  var bytes: Int?
+  var height: Int?
+  /// In milliseconds since 1970.
+  var begun: Int64
+  /// What is not in it, for people.
+  var notes: [String]
+
+  init(_ job: HandingJob) {
+    let facts = job.facts
+    (id, format, done, total) = (job.id, facts.format, facts.done, facts.total)
+    (height, begun, notes) = (facts.height, job.begun, facts.notes)
+    switch job.state {
+    case .making: state = "making"
+    case .made(let size): (state, bytes) = ("made", size)
+    case .failed(let why): (state, detail) = ("failed", why)
+    case .stopped: state = "stopped"
+    }
+  }
+}
