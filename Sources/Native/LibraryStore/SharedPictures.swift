@@ -35,6 +35,25 @@ package struct SharedPictures: Sendable {
     try? objects.put(key(picture.shot, picture.width), bytes: bytes + png)
   }
 
+  /// Removes the pictures of shots for which `isGone` says so.
+  package func forget(where isGone: (ShotID) -> Bool) throws(LibraryError) {
+    let folder = ObjectKey("l", library.hex, "t")
+    var last: ObjectKey?
+    do {
+      while true {
+        let part = try objects.list(in: folder, after: last, limit: 1000)
+        for one in part where one.key.parts.count == 5 {
+          guard let shot = ShotID(hex: String(one.key.parts[3])), isGone(shot) else { continue }
+          try objects.remove(one.key)
+        }
+        guard part.count == 1000, let end = part.last else { return }
+        last = end.key
+      }
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
   /// The picture that was put last; nil where there is none, or none can be had now.
   package func newest(of shot: ShotID, width: Int) -> (
     key: ThumbnailKey, edit: EditID, png: [UInt8]

@@ -371,6 +371,9 @@ package struct StudioServer: Sendable {
       try? await Task.sleep(for: .seconds(2))
       for one in sharedJobs { await one.workAll() }
       rounds += 1
+      if rounds.isMultiple(of: 5), let waiting = try? await database.jobs.waiting() {
+        metrics.note(jobs: waiting)
+      }
       if rounds.isMultiple(of: 1800) { try? files.sweep() }
     }
   }

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Hummingbird
 internal import LibraryStore
 internal import Monitoring
+internal import Synchronization
 
 /// What a server counts of itself, told as Prometheus reads it. A class, because all requests are counted in it.
 final class Metrics: Sendable {
@@ -12,6 +13,8 @@ final class Metrics: Sendable {
   /// Appending edits, from the request to its answer.
   private let appending = Histogram()
   private let database: PostgresStudio?
+  /// What waits to be made for people, as it was lately, and for how long the first has, in milliseconds.
+  private let jobs = Mutex((count: 0, age: Int64(0)))
   private let begun = Date.now.timeIntervalSince1970
 
   init(database: PostgresStudio?) { self.database = database }
@@ -22,6 +25,8 @@ final class Metrics: Sendable {
       appending.add(time)
     }
   }
+
+  func note(jobs: (count: Int, age: Int64)) { self.jobs.withLock { $0 = jobs } }
 
   func count(_ problem: Problem) { problems.add(problem.name) }
 
@@ -77,6 +82,13 @@ final class Metrics: Sendable {
       Double(load.threads))
     text.add(
       "inkreel_waiting_jobs", .gauge, "What waits for one of them.", Double(load.jobs))
+    let jobs = jobs.withLock(\.self)
+    text.add(
+      "inkreel_open_jobs", .gauge, "Films and exports that no server has begun with.",
+      Double(jobs.count))
+    text.add(
+      "inkreel_open_job_seconds", .gauge, "For how long the first of them has waited.",
+      Double(jobs.age) / 1000)
     let notices = database.watch.noticeCounts
     text.add(
       "inkreel_notices_total", .counter, "Notices of other servers that came.",

@@ -163,6 +163,12 @@ actor Thumbnails {
   func collect() async {
     let shots = await store.shotsOfProjects()
     await kept.forget { !shots.contains($0) }
+    if let pictures = store.sharedPictures {
+      // What stays there now is removed the next time.
+      Task.detached(executorPreference: store.threads, priority: .utility) {
+        try? pictures.forget { !shots.contains($0) }
+      }
+    }
     for shot in shown.keys where !shots.contains(shot) { shown[shot] = nil }
   }
 
