@@ -46,7 +46,7 @@ package struct Studio: Sendable {
     let (rights, now) = (try people.rightsCount(), Self.now())
     if let known = visitors.visitor(secret, rights: rights, at: now) { return known }
     guard let signIn = try people.signedIn(with: secret, at: now) else { return .nobody }
-    let (visitor, isWhole) = try await visitor(
+    let (visitor, isWhole) = try await self.visitor(
       signIn.person, signIn, secret, of: people, rights: rights)
     if isWhole { visitors.keep(visitor, secret, rights: rights, at: now) }
     return visitor
@@ -62,7 +62,7 @@ package struct Studio: Sendable {
     guard let people = try door.people(), let personID = PersonID(hex: name),
       let person = try people.person(personID), !person.isDisabled, !person.hasLeft
     else { throw Refused(.hidden) }
-    let visitor = try await visitor(
+    let visitor = try await self.visitor(
       person, nil, nil, of: people, rights: people.rightsCount()
     ).visitor
     try await refresh(for: visitor)
