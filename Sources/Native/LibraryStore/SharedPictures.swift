@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Objects
+internal import SQLiteFile
 package import Storyboard
 
 /// The small pictures of a library's shots that one server has made, for the others: of each shot and width the newest that was put. They may be lost,

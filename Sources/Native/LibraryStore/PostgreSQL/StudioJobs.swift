@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Postgres
+internal import SQLiteFile
 package import Storyboard
 
 /// Long work that any server of a studio may do.
