@@ -48,7 +48,15 @@ package enum SeaweedStore {
 
   /// Starts one in a folder, or again where it was; returns the address.
   package static func start(in folder: String) -> Result<String, NotStarted> {
-    guard let process = try? ChildProcess(script, ["start", folder]) else {
+    run(["start", folder])
+  }
+
+  /// Ends the one in a folder as a crash would.
+  package static func stop(in folder: String) { _ = run(["stop", folder]) }
+
+  /// Runs the script; returns what it has printed.
+  static func run(_ words: [String]) -> Result<String, NotStarted> {
+    guard let process = try? ChildProcess(script, words) else {
       return .failure(NotStarted(description: "\(script) cannot be run", isMissing: false))
     }
     let output = process.output.readDataToEndOfFile()
@@ -59,11 +67,6 @@ package enum SeaweedStore {
     }
     let words = String(decoding: output, as: UTF8.self)
     return .success(words.trimmingCharacters(in: .whitespacesAndNewlines))
-  }
-
-  /// Ends the one in a folder as a crash would.
-  package static func stop(in folder: String) {
-    _ = try? ChildProcess(script, ["stop", folder]).wait()
   }
 
   private static func end() {
