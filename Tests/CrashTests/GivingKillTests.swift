@@ -39,9 +39,10 @@ extension `Servers over one database` {
       try servers.kill(random.number(0...2))
     }
     let records = givers.map { $0.stop() }
-    for drawer in drawers { drawer.stop() }
     try servers.killAll()
     try waitUntilSettled(servers.database)
+    // They may have waited for what is settled now.
+    for drawer in drawers { drawer.stop() }
     var owners: Set<[String]> = []
     var logs: Set<[[UInt8]]> = []
     for place in 0..<3 {

@@ -233,6 +233,10 @@ final class Drawer: Sendable {
           // Who is refused again and again will be the next time.
           if refusals == 20 { return }
         }
+        if state.withLock({ $0.isOver }), ContinuousClock.now - begin > .seconds(60) {
+          Issue.record("a stroke is not stored after a minute")
+          return
+        }
         // Whoever is told to wait does so; who is told nothing goes elsewhere.
         isRepeat = true
         connection = nil
