@@ -22,6 +22,11 @@ extension `Servers over one database` {
     var back = KilledMove(["move", "--back", "--library", folder("first")] + first)
     try there.measure()
     try back.measure()
+    // As one that was killed at its very end.
+    for words in [there.words, back.words] {
+      let again = try BuiltCommand.run(words)
+      #expect(again.status == 0 && again.text.contains("People: there already."), "\(again.errors)")
+    }
     for round in 1...rounds {
       let words = try place("\(round)")
       there.words = ["move", "--library", plain] + words
