@@ -69,10 +69,13 @@ struct MovingTests {
     #expect(try moved.works(limit: 100) == community.store.works(limit: 100))
     #expect(try there.people() == community.people.people())
     let folder = try ScratchFolder()
+    #expect(try !there.isSame(asIn: folder.path))
     let back = try PeopleStore.move(from: there, to: folder.path) {
       try CommunityStore($0).indexAnew()
     }
     #expect(back == count)
+    // One that was interrupted at its very end knows that all is there.
+    #expect(try there.isSame(asIn: folder.path))
     let (before, after) = (
       try rows(community.folder.path + "/studio.sqlite"), try rows(folder.path + "/studio.sqlite")
     )
@@ -85,6 +88,7 @@ struct MovingTests {
     try there.add(
       Person(id: newcomer, name: "Rosalind", handle: "rosalind", rank: .person, created: 1),
       password: Password(tried: "rosalind's own"))
+    #expect(try !there.isSame(asIn: folder.path))
     let work = community.work(by: newcomer, "The last quay")
     try moved.publish(work, files: community.files(), at: community.now)
     #expect(try moved.search("last").map(\.id) == [work.id])

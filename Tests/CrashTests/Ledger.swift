@@ -59,13 +59,14 @@ final class Ledger: Sendable {
   /// What has been seen of a log.
   func log(of shot: ShotID) -> [[UInt8]] { state.withLock { $0.seen[shot] ?? [] } }
 
-  /// Reads what has been added to each log, and holds it against what was promised.
-  func check(_ shots: [ShotID], over connection: HTTPConnection) throws {
+  /// Reads what has been added to each log, for whom a field says has signed in, and holds it against what was promised.
+  func check(_ shots: [ShotID], over connection: HTTPConnection, _ field: String? = nil) throws {
     for shot in shots {
       while true {
         let seen = state.withLock { $0.seen[shot]?.count ?? 0 }
-        let answer = try connection.get("/api/shots/\(shot.hex)/edits?after=\(seen)")
-        #expect(answer.status == 200)
+        let path = "/api/shots/\(shot.hex)/edits?after=\(seen)"
+        let answer = try patiently { try connection.get(path, field) }
+        try #require(answer.status == 200, "\(answer.problem)")
         let batch = try EditBatch.decode(answer.body).batch
         state.withLock { $0.seen[shot, default: []] += batch.edits }
         if batch.edits.isEmpty { break }

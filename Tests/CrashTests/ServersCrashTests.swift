@@ -183,9 +183,12 @@ final class Drawer: Sendable {
   private let done = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
 
-  init(shots: [ShotID], seed: UInt64, ledger: Ledger, ports: Ports) {
+  /// - Parameter account: whose window it is, in a studio that has people.
+  init(
+    shots: [ShotID], seed: UInt64, ledger: Ledger, ports: Ports, account: Account? = nil
+  ) {
     let thread = Thread { [self] in
-      draw(shots, seed, ledger, ports)
+      draw(shots, seed, ledger, ports, account)
       done.signal()
     }
     thread.start()
@@ -199,10 +202,13 @@ final class Drawer: Sendable {
 
   func times() -> Times { state.withLock { $0.times } }
 
-  private func draw(_ shots: [ShotID], _ seed: UInt64, _ ledger: Ledger, _ ports: Ports) {
+  private func draw(
+    _ shots: [ShotID], _ seed: UInt64, _ ledger: Ledger, _ ports: Ports, _ account: Account?
+  ) {
     var random = SplitMix64(seed: seed)
     let session: SessionID = random.id()
     var connection: HTTPConnection?
+    var refusals = 0
     while !state.withLock({ $0.isOver }) {
       let shot = shots.randomElement(using: &random)!
       let edits = (0..<random.number(1...2)).map { _ in random.stroke(in: shot, by: session) }
@@ -213,7 +219,8 @@ final class Drawer: Sendable {
         if connection == nil {
           connection = try? HTTPConnection(port: ports[random.number(0...2)], patience: 2)
         }
-        let answer = try? connection?.post(body, to: "/api/shots/\(shot.hex)/edits")
+        let answer = try? connection?.ask(
+          "POST", "/api/shots/\(shot.hex)/edits", body, account?.field)
         if let answer, answer.status == 200, let found = answer.json["positions"] as? [Int],
           found.count == edits.count
         {
@@ -222,6 +229,13 @@ final class Drawer: Sendable {
         }
         if let answer, ![429, 503].contains(answer.status) {
           Issue.record("answered with \(answer.status): \(answer.json)")
+          refusals += 1
+          // Who is refused again and again will be the next time.
+          if refusals == 20 { return }
+        }
+        if state.withLock({ $0.isOver }), ContinuousClock.now - begin > .seconds(60) {
+          Issue.record("a stroke is not stored after a minute")
+          return
         }
         // Whoever is told to wait does so; who is told nothing goes elsewhere.
         isRepeat = true

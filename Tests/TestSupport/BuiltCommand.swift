@@ -46,7 +46,8 @@ package enum BuiltCommand {
     return Outcome(status: process.wait(), output: output, errors: process.errors)
   }
 
-  static func start(
+  /// Starts `inkreel` with `arguments` and further variables of its environment.
+  package static func start(
     _ arguments: [String], adding variables: [String: String] = [:], input: String? = nil
   ) throws -> ChildProcess {
     guard FileManager.default.isExecutableFile(atPath: program.path) else { throw Missing() }

@@ -83,7 +83,7 @@ package final class HTTPConnection {
   ) throws(Broken) -> Answer {
     var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
     if let field { head += field + "\r\n" }
-    if method == "POST" {
+    if method == "POST" || !body.isEmpty {
       head += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
     }
     try write(Array((head + "\r\n").utf8) + body)
@@ -110,7 +110,9 @@ package final class HTTPConnection {
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      headers[line[..<colon].lowercased()] = value
+      // Several of one name, such as cookies, one after another.
+      let name = line[..<colon].lowercased()
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
     return Answer(status: status, headers: headers, body: try body(headers))
   }

@@ -32,9 +32,8 @@ extension PeopleStore {
   {
     let source = try PeopleStore(directory: directory)
     guard try !people.isBegun() else {
-      let (one, other) = (try source.read(counts), try people.read(counts))
       try source.close()
-      guard one == other else { throw .alreadyBegun }
+      guard try people.isSame(asIn: directory) else { throw .alreadyBegun }
       return nil
     }
     let count = try source.read { from in
@@ -65,6 +64,15 @@ extension PeopleStore {
       + (try everyTable.map { table in
         "\(table.text) \(try Int64.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)"
       })
+  }
+
+  /// Whether a folder has the same people as these, and as much of each thing, as where they were moved there before.
+  package func isSame(asIn directory: String) throws(PeopleError) -> Bool {
+    guard Self.isBegun(in: directory) else { return false }
+    let other = try PeopleStore(directory: directory)
+    let isSame = try read(Self.counts) == other.read(Self.counts)
+    try other.close()
+    return isSame
   }
 
   /// Moves the people of a studio in PostgreSQL to a folder that has none.

@@ -100,6 +100,24 @@ package struct Studio: Sendable {
     return (visitor, isWhole)
   }
 
+  /// The same, with what they see no older than this call, also where other servers have stored it.
+  ///
+  /// - Parameter known: who it was before in the same request: as long as rights are the same, all is as it was looked at then.
+  package func freshVisitor(
+    with secret: SignInSecret?, of people: PeopleStore, after known: Visitor? = nil
+  ) async throws -> Visitor {
+    let visitor = try await visitor(with: secret, of: people)
+    if let known, known.rights == visitor.rights { return visitor }
+    try await refresh(for: visitor)
+    // A project that has gone to somebody else meanwhile lies where it did not when rights were read.
+    guard visitor.shares.contains(where: { !$0.store.holds($0.stored.project) }) else {
+      return visitor
+    }
+    let now = try await self.visitor(with: secret, of: people)
+    if now.rights != visitor.rights { try await refresh(for: now) }
+    return now
+  }
+
   /// Has what a visitor sees be no older than this call, also where other servers have stored it.
   package func refresh(for visitor: Visitor) async throws {
     guard let database = libraries.studio else { return }

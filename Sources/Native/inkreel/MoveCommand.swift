@@ -94,7 +94,9 @@ struct MoveCommand: AsyncParsableCommand {
       throw Failure(
         "projects are on their way to somebody; serve the studio once until they are there")
     }
-    guard !PeopleStore.isBegun(in: library.path) else {
+    // Once more where it was interrupted before: the people come last.
+    let isThere = PeopleStore.isBegun(in: library.path)
+    guard try !isThere || people.isSame(asIn: library.path) else {
       throw Failure("there are people in \(library.path) already")
     }
     for place in try studio.places() {
@@ -115,6 +117,7 @@ struct MoveCommand: AsyncParsableCommand {
       try copyFiles("published", ".")
     }
     guard hasPeople else { return }
+    guard !isThere else { return print("People: there already.") }
     let rows = try PeopleStore.move(from: people, to: library.path) {
       try CommunityStore($0).indexAnew()
     }

@@ -32,9 +32,11 @@ struct VisitorMiddleware: RouterMiddleware {
       return try await next(request, context)
     }
     let secret = cookies.secret(of: request)
-    context.visitor = try await studio.visitor(with: secret, of: people)
-    try await studio.refresh(for: context.visitor)
-    context.look = { [studio] in try await studio.visitor(with: secret, of: people) }
+    let visitor = try await studio.freshVisitor(with: secret, of: people)
+    context.visitor = visitor
+    context.look = { [studio] in
+      try await studio.freshVisitor(with: secret, of: people, after: visitor)
+    }
     // A window that is still open while somebody else has signed in beside it does nothing in their name.
     if let named = request.headers[Self.account], let person = context.visitor.person,
       named != person.id.hex
