@@ -1,3 +1,4 @@
+import Foundation
 import LibraryStore
 import Postgres
 import Storyboard

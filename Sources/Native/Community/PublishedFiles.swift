@@ -133,7 +133,8 @@ package struct PublishedFiles: Sendable {
       let digest = FileDigest(bytes: bytes)
       do throws(CommunityError) {
         try bring(digest)
-      } catch .damaged {
+      } catch {
+        guard case .damaged = error else { throw error }
         damaged.append(digest)
       }
     }

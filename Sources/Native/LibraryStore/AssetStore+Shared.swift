@@ -110,7 +110,8 @@ extension AssetStore {
     for id in assets {
       do throws(LibraryError) {
         try body(id)
-      } catch .corrupt {
+      } catch {
+        guard case .corrupt = error else { throw error }
         damaged.append(id)
       }
     }

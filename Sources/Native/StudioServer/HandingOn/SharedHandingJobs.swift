@@ -132,10 +132,11 @@ actor SharedHandingJobs: HandingDesk {
     let work: HandingWork
     do {
       work = try await prepare(job)
-    } catch let error where (error as? LibraryError)?.isPassing ?? false {
-      try await jobs.giveBack(job.name, by: holder)
-      throw error
     } catch {
+      if (error as? LibraryError)?.isPassing ?? false {
+        try await jobs.giveBack(job.name, by: holder)
+        throw error
+      }
       told.withLock { $0.end(.failed("it cannot be made any more")) }
       _ = try await end(job, as: .failed, told.withLock(\.self))
       return
@@ -191,13 +192,12 @@ actor SharedHandingJobs: HandingDesk {
       do {
         try await Task.detached(executorPreference: threads) { try files.put(path, as: name) }.value
         return nil
-      } catch let error as LibraryError where error.isPassing {
+      } catch {
+        guard (error as? LibraryError)?.isPassing ?? false else { return "there is no room for it" }
         guard ContinuousClock.now < late, !isStopping else {
           return "the store of files cannot be reached"
         }
         try? await Task.sleep(for: Self.beat)
-      } catch {
-        return "there is no room for it"
       }
     }
   }
@@ -214,7 +214,8 @@ actor SharedHandingJobs: HandingDesk {
     while true {
       do {
         return try await jobs.end(job.name, by: holder, as: state, facts: bytes)
-      } catch let error where error.isPassing && ContinuousClock.now < late {
+      } catch {
+        guard error.isPassing, ContinuousClock.now < late else { throw error }
         try await Task.sleep(for: Self.beat)
       }
     }
