@@ -3,7 +3,6 @@ import LibraryStore
 import Objects
 import Postgres
 import Storyboard
-import Synchronization
 import TestSupport
 import Testing
 
@@ -53,10 +52,9 @@ import Testing
     let names = (0..<60).map { "job-\($0)" }
     for name in names { try await add(name) }
     try await add("other", .export)
-    let taken = Mutex<[String]>([])
-    try await withThrowingTaskGroup { group in
+    let taken = try await withThrowingTaskGroup(of: [String].self) { group in
       for server in 0..<6 {
-        group.addTask {
+        group.addTask { [jobs] in
           var own: [String] = []
           while let job = try await jobs.take(.film, by: "server-\(server)") {
             #expect(job.attempts == 1 && job.wish == Array(job.name.utf8))
@@ -66,13 +64,12 @@ import Testing
           }
           // Each takes them in their order.
           #expect(own == names.filter(own.contains))
-          let found = own
-          taken.withLock { $0 += found }
+          return own
         }
       }
-      try await group.waitForAll()
+      return try await group.reduce([], +)
     }
-    #expect(taken.withLock { $0.sorted() } == names.sorted())
+    #expect(taken.sorted() == names.sorted())
     #expect(try await jobs.take(.export, by: "x")?.name == "other")
   }
 

@@ -267,7 +267,7 @@ struct CommunityPages: Sendable {
     case .noPicture: return .noPicture
     case .tooOften(_, let limit, let hours): return .tooOften(limit: limit, hours: hours)
     case .isOff, .noSuchWork, .noSuchPerson, .noSuchRemark, .noSuchReport, .idTaken, .notThere,
-      .notOpen, .hasChanged, .unreachable, .storage:
+      .notOpen, .hasChanged, .unreachable, .damaged, .storage:
       return .storage
     }
   }
