@@ -2,6 +2,7 @@ import Community
 import Foundation
 import LibraryStore
 import People
+import Storyboard
 
 /// A backup of a studio whose libraries and people lie in a database: the folder is the same as of any other, so it can be checked, and brought back
 /// into a folder, from which 'inkreel move' brings it into a database.

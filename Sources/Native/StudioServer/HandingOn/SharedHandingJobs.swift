@@ -128,7 +128,7 @@ actor SharedHandingJobs: HandingDesk {
   }
 
   private func work(_ job: StudioJob) async throws {
-    let told = Mutex(try Self.told(job).facts)
+    let told = Told(try Self.told(job).facts)
     let work: HandingWork
     do {
       work = try await prepare(job)
@@ -137,13 +137,13 @@ actor SharedHandingJobs: HandingDesk {
         try await jobs.giveBack(job.name, by: holder)
         throw error
       }
-      told.withLock { $0.end(.failed("it cannot be made any more")) }
-      _ = try await end(job, as: .failed, told.withLock(\.self))
+      told.change { $0.end(.failed("it cannot be made any more")) }
+      _ = try await end(job, as: .failed, told.facts)
       return
     }
     defer { unlink(work.path) }
     let task = Task(executorPreference: thread, priority: .utility) {
-      await work.make(HandingReport { news in told.withLock { $0.take(news) } })
+      await work.make(HandingReport { news in told.change { $0.take(news) } })
     }
     making = task
     if isStopping { task.cancel() }
@@ -151,7 +151,7 @@ actor SharedHandingJobs: HandingDesk {
       var heard = ContinuousClock.now
       while true {
         try await Task.sleep(for: Self.beat)
-        let facts = try Array(JSONEncoder().encode(told.withLock(\.self)))
+        let facts = try Array(JSONEncoder().encode(told.facts))
         do {
           guard try await jobs.keep(job.name, by: holder, facts: facts) else { break }
           heard = .now
@@ -169,14 +169,14 @@ actor SharedHandingJobs: HandingDesk {
     if case .made = state, let failure = await put(work.path, as: job.file) {
       state = .failed(failure)
     }
-    told.withLock { $0.end(state) }
+    told.change { $0.end(state) }
     let ending: StudioJob.State =
       switch state {
       case .made: .made
       case .failed: .failed
       case .making, .stopped: .stopped
       }
-    guard try await end(job, as: ending, told.withLock(\.self)) else {
+    guard try await end(job, as: ending, told.facts) else {
       let files = files
       return try await Task.detached(executorPreference: threads) {
         try files.remove([job.file])
@@ -226,6 +226,17 @@ actor SharedHandingJobs: HandingDesk {
     let open = try await studio.project(job.project, forWorkOf: job.person, to: maker.act)
     return try maker.prepare(Data(job.wish), of: open)
   }
+}
+
+/// What is told of a job that this server is at. A class, because the work and who tells of it share it.
+private final class Told: Sendable {
+  private let state: Mutex<HandingFacts>
+
+  init(_ facts: HandingFacts) { state = Mutex(facts) }
+
+  var facts: HandingFacts { state.withLock(\.self) }
+
+  func change(_ body: (inout HandingFacts) -> Void) { state.withLock { body(&$0) } }
 }
 
 extension LibraryError {
