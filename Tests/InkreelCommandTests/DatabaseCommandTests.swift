@@ -128,6 +128,7 @@ import Testing
     let serving = try PostgresConnection(PostgresAddress(theirs))
     // What a later version makes without naming the role again.
     try owner.run("CREATE TABLE later (n bigint)")
+    #expect(try run(["migrate"] + words("one")).status == 0)
     #expect(try serving.run("SELECT n FROM later").count == 0)
     #expect(throws: PostgresError.self) { try serving.run("CREATE TABLE mine (n bigint)") }
     #expect(throws: PostgresError.self) { try serving.run("DROP TABLE change") }

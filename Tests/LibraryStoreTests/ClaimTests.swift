@@ -28,15 +28,24 @@ import Testing
     return (studio, claim, store)
   }
 
-  /// Cuts all connections to the studio but those of `PostgresCluster`'s other places.
-  private func cut() throws {
+  /// The connections that claim the studio.
+  private func claimers() throws -> Set<Int64> {
     let place = try #require(address.split(separator: "%3D").last)
-    _ = try watcher.run(
+    let rows = try watcher.run(
       """
-      SELECT pg_terminate_backend(pid) FROM pg_locks
-      WHERE locktype = 'advisory' AND classid::bigint << 32 | objid::bigint
+      SELECT pid::bigint FROM pg_locks
+      WHERE locktype = 'advisory' AND granted AND classid::bigint << 32 | objid::bigint
         = hashtextextended($1, 7210432)
       """, [.text(String(place))])
+    return Set((0..<rows.count).compactMap { rows.int($0, 0) })
+  }
+
+  /// Cuts all of them, and returns which they were.
+  @discardableResult
+  private func cut() throws -> Set<Int64> {
+    let cut = try claimers()
+    for one in cut { try watcher.run("SELECT pg_terminate_backend($1::int)", [.int(one)]) }
+    return cut
   }
 
   private func wait(for condition: () throws -> Bool) async throws -> Bool {
@@ -54,16 +63,8 @@ import Testing
     // Another studio in the same database is another thing.
     #expect(try PostgresStudio(address: PostgresCluster.schemaAddress()).claimAll() != nil)
     for _ in 0..<3 {
-      try cut()
-      #expect(
-        try await wait {
-          try watcher.run(
-            """
-            SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock'
-              AND classid::bigint << 32 | objid::bigint = hashtextextended($1, 7210432)
-            """, [.text(String(try #require(address.split(separator: "%3D").last)))]
-          ).int(0, 0) == 1
-        })
+      let gone = try cut()
+      #expect(try await wait { try !claimers().isEmpty && claimers().isDisjoint(with: gone) })
     }
     #expect(try mover.claimAll() == nil)
     withExtendedLifetime((studio, claim, store)) {}
@@ -89,5 +90,22 @@ import Testing
     try await store.append([random.strokeEdit(of: shot, by: session)], to: shot)
     #expect(try mover.claimAll() == nil)
     withExtendedLifetime(claim) {}
+  }
+
+  @Test func `are not needed for nothing to be stored while it is moved`() async throws {
+    let (studio, claim, store) = try await serve()
+    let mover = try PostgresStudio(address: address)
+    // As where there are people.
+    try PostgresConnection(PostgresAddress(address)).run("CREATE TABLE rights (count bigint)")
+    var random = SplitMix64(seed: 43)
+    let shot = await store.sampleShots()[0]
+    let session: SessionID = random.id()
+    let before = store.latestSequence
+    let stillness = try mover.holdStill()
+    await #expect(throws: LibraryError.self) {
+      try await store.append([random.strokeEdit(of: shot, by: session)], to: shot)
+    }
+    #expect(before == store.latestSequence)
+    withExtendedLifetime((stillness, studio, claim)) {}
   }
 }

@@ -118,6 +118,9 @@ extension AssetStore {
     return damaged
   }
 
+  /// Whether they lie elsewhere, for all servers.
+  package var areElsewhere: Bool { shared != nil }
+
   /// How many bytes they take elsewhere; nil where they lie in the folder alone.
   package func sharedSize() throws(LibraryError) -> Int64? {
     do {

@@ -225,6 +225,15 @@ package struct AssetStore: Sendable {
     return found
   }
 
+  /// Removes it from where it lies for all servers, and not from what is at hand.
+  func removeElsewhere(_ id: AssetID) throws(LibraryError) {
+    do {
+      try shared?.remove(id)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
   func remove(_ id: AssetID) {
     if let shared, (try? shared.remove(id)) == nil { return }
     try? FileManager.default.removeItem(at: folder(id))

@@ -30,28 +30,37 @@ extension LibraryStore {
     guard !isReadOnly else { throw .readOnly }
     var removed: [AssetID] = []
     for (asset, added) in try assets.all() where added < date {
-      let isNamed = try await look { try $0.hasEdit(holding: Array(asset.bytes)) }
+      let (isNamed, sequence) = try await look { rows in
+        (try rows.hasEdit(holding: Array(asset.bytes)), try rows.lastSequence())
+      }
       // Somebody may have sent it again since the list was made.
       guard !isNamed, let added = try assets.added(asset), added < date else { continue }
-      guard try await remove(asset) else { continue }
-      removed.append(asset)
+      let isRemoved =
+        base.isSoleWriter
+        ? try await remove(asset, unnamedUpTo: sequence) : try await removeElsewhere(asset)
+      if isRemoved { removed.append(asset) }
     }
     return removed
   }
 
-  /// Removes an asset that no log names; false where one does by now, as far as this is known here.
-  private nonisolated func remove(_ asset: AssetID) async throws(LibraryError) -> Bool {
-    // Other servers store without asking this one, and a store elsewhere is nothing that strokes wait for.
-    guard base.isSoleWriter else {
+  /// Removes an asset that no log named a moment ago; false where one may by now.
+  private func remove(_ asset: AssetID, unnamedUpTo sequence: UInt64) throws(LibraryError) -> Bool {
+    let isNamed = try read { rows in
+      try rows.lastSequence() != sequence && rows.hasEdit(holding: Array(asset.bytes))
+    }
+    if !isNamed { assets.remove(asset) }
+    return !isNamed
+  }
+
+  /// The same where other servers store without asking this one: it is put there again where one has named it meanwhile.
+  private nonisolated func removeElsewhere(_ asset: AssetID) async throws(LibraryError) -> Bool {
+    try assets.bringPicture(of: asset)
+    try assets.removeElsewhere(asset)
+    guard try await look({ try $0.hasEdit(holding: Array(asset.bytes)) }) else {
       assets.remove(asset)
       return true
     }
-    return try await removeUnnamed(asset)
-  }
-
-  private func removeUnnamed(_ asset: AssetID) throws(LibraryError) -> Bool {
-    guard try !read({ try $0.hasEdit(holding: Array(asset.bytes)) }) else { return false }
-    assets.remove(asset)
-    return true
+    try assets.renew(asset)
+    return false
   }
 }

@@ -14,8 +14,8 @@ package struct MadeFiles: Sendable {
   }
 
   private static let root = ObjectKey("x")
-  /// The most bytes of one: a store takes no more at once either.
-  private static let limit = 9 << 30
+  /// The most bytes of one: stores take no more at once.
+  package static let limit = 5_000_000_000
 
   private func path(_ name: String) -> String { folder + "/" + name }
 
@@ -70,8 +70,13 @@ package struct MadeFiles: Sendable {
   package func sweep(olderThan age: Int = 172_800) throws(LibraryError) {
     let now = Int(Date.now.timeIntervalSince1970)
     do {
-      for one in try objects?.list(in: Self.root, after: nil, limit: 1000) ?? []
-      where now - one.modified > age { try objects?.remove(one.key) }
+      var last: ObjectKey?
+      while let objects {
+        let part = try objects.list(in: Self.root, after: last, limit: 1000)
+        for one in part where now - one.modified > age { try objects.remove(one.key) }
+        guard part.count == 1000 else { break }
+        last = part.last?.key
+      }
     } catch {
       throw LibraryError(error)
     }

@@ -1,3 +1,4 @@
+internal import Digest
 internal import Foundation
 internal import GRDB
 internal import SQLText
@@ -57,20 +58,24 @@ extension PeopleStore {
     return count
   }
 
-  /// Who is there, and how many rows each table has.
-  private static func counts(_ db: Tables.Database) throws -> [String] {
-    let people = try Data.fetchAll(db, sql: "SELECT id FROM person ORDER BY number")
-    return people.map { $0.base64EncodedString() }
-      + (try everyTable.map { table in
-        "\(table.text) \(try Int64.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)"
-      })
+  /// A sum over all rows of each table, whatever their order.
+  private static func sums(_ db: Tables.Database) throws -> [String: UInt64] {
+    var sums: [String: UInt64] = [:]
+    for table in everyTable {
+      var sum: UInt64 = 0
+      try db.forEachRow(of: table) { row in
+        sum &+= SHA256.hash(Array(row)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+      }
+      sums[table.text] = sum
+    }
+    return sums
   }
 
-  /// Whether a folder has the same people as these, and as much of each thing, as where they were moved there before.
+  /// Whether a folder has the same people as these, and the same of each thing, as where they were moved there before.
   package func isSame(asIn directory: String) throws(PeopleError) -> Bool {
     guard Self.isBegun(in: directory) else { return false }
     let other = try PeopleStore(directory: directory)
-    let isSame = try read(Self.counts) == other.read(Self.counts)
+    let isSame = try read(Self.sums) == other.read(Self.sums)
     try other.close()
     return isSame
   }

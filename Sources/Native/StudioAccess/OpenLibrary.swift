@@ -17,11 +17,6 @@ package struct OpenLibrary: Sendable {
   /// Destroys what lies in the bin, for good.
   package func emptyBin() async throws(LibraryError) -> EmptiedBin { try await store.emptyBin() }
 
-  /// Removes the assets that came before `date` and that no log names.
-  package func collectAssets(addedBefore date: Date) async throws(LibraryError) {
-    try await store.collectAssets(addedBefore: date)
-  }
-
   /// The changes after a place, oldest first.
   package func changes(after sequence: UInt64, limit: Int) async throws(LibraryError)
     -> [StoredChange]

@@ -30,7 +30,7 @@ final class KnownUse: Sendable {
   private static let age = Duration.seconds(10)
   private static let longAge = Duration.seconds(60)
   /// For how long what lies elsewhere counts; what comes meanwhile is added.
-  private static let elsewhereAge = Duration.seconds(900)
+  private static let elsewhereAge = Duration.seconds(300)
 
   /// How many, as they were lately.
   ///
@@ -60,6 +60,9 @@ final class KnownUse: Sendable {
     }
     return bytes
   }
+
+  /// Has all be measured anew when somebody asks next.
+  func forget(_ store: LibraryStore) { known.withLock { $0[store.id] = nil } }
 
   /// Counts what comes in, until all is measured again.
   func add(_ bytes: Int64, to store: LibraryStore) {
@@ -108,7 +111,9 @@ final class KnownUse: Sendable {
     else { return 0 }
     var bytes: Int64 = 0
     for case let file as URL in files {
-      if files.level == 1, ["people", "published", "trust"].contains(file.lastPathComponent) {
+      if files.level == 1,
+        ["people", "published", "made", "trust"].contains(file.lastPathComponent)
+      {
         files.skipDescendants()
         continue
       }
@@ -130,6 +135,14 @@ extension Studio {
     person.quota ?? (person.place == "." ? nil : usualQuota)
   }
 
+  /// Removes the assets of somebody's own library that came before `date` and that no log names.
+  package func collectAssets(of library: OpenLibrary, addedBefore date: Date)
+    async throws(LibraryError)
+  {
+    defer { use.forget(library.store) }
+    try await library.store.collectAssets(addedBefore: date)
+  }
+
   /// How many bytes a person's library takes, with what they have published.
   package func use(of person: Person) async throws -> Int64 {
     let store = try await libraries.store(at: person.place)
@@ -147,7 +160,13 @@ extension Studio {
     for bytes: Int64, areKept: Bool = true, in store: LibraryStore, of owner: Person?
   ) async throws {
     guard let owner, let quota = Self.quota(of: owner) else { return }
-    let used = try await use.bytes(of: store) + published(by: owner)
+    let published = try published(by: owner)
+    var used = try await use.bytes(of: store) + published
+    if used > quota - bytes, store.assets.areElsewhere {
+      // Much may have been removed since that was counted.
+      use.forget(store)
+      used = try await use.bytes(of: store) + published
+    }
     guard bytes <= quota, used <= quota - bytes else { throw NoRoom(used: used, quota: quota) }
     if areKept { use.add(bytes, to: store) }
   }

@@ -58,15 +58,23 @@ package struct Studio: Sendable {
   package func project(_ id: ProjectID, forWorkOf person: String?, to act: Act) async throws
     -> OpenProject
   {
-    guard let name = person else { return try project(id, for: machine, to: act) }
+    guard let name = person else {
+      try await refresh(for: machine)
+      return try project(id, for: machine, to: act)
+    }
     guard let people = try door.people(), let personID = PersonID(hex: name),
       let person = try people.person(personID), !person.isDisabled, !person.hasLeft
     else { throw Refused(.hidden) }
-    let visitor = try await self.visitor(
-      person, nil, nil, of: people, rights: people.rightsCount()
-    ).visitor
+    let (visitor, isWhole) = try await self.visitor(
+      person, nil, nil, of: people, rights: people.rightsCount())
     try await refresh(for: visitor)
-    return try project(id, for: visitor, to: act)
+    do throws(Refused) {
+      return try project(id, for: visitor, to: act)
+    } catch {
+      // It may lie where nobody can look now.
+      guard isWhole else { throw LibraryError.unreachable("a library cannot be opened") }
+      throw error
+    }
   }
 
   /// What somebody has and may see; not whole where a library cannot be opened.
@@ -182,8 +190,8 @@ package struct Studio: Sendable {
   /// A picture or a file of a program: one of the asker's own library, or one that a project names which they may see.
   package func asset(_ id: AssetID, for visitor: Visitor) async throws -> OpenAsset {
     let home = try own(visitor, .see)
-    // Those of others first, whose own library is asked only where none of them has it.
-    if !visitor.shares.isEmpty, !home.assets.isAtHand(id) {
+    try home.assets.bring(id)
+    if !visitor.shares.isEmpty, !home.assets.hasOriginal(id) {
       for share in visitor.shares
       where Self.answer(visitor, .see, .project(share.facts)) == nil
         && share.store.holds(share.stored.project)
@@ -194,7 +202,6 @@ package struct Studio: Sendable {
         }
       }
     }
-    try home.assets.bring(id)
     return OpenAsset(assets: home.assets, id: id)
   }
 

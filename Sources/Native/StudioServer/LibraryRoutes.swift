@@ -32,7 +32,8 @@ struct LibraryRoutes {
       await self.thumbnails.of(library).collect()
       // A picture that was sent just now may wait for the edit that names it.
       do {
-        try await library.collectAssets(addedBefore: .now.addingTimeInterval(-86_400))
+        try await self.studio.collectAssets(
+          of: library, addedBefore: .now.addingTimeInterval(-86_400))
       } catch LibraryError.unreachable {
         // The bin is empty. What no log names any more is removed the next time.
       }

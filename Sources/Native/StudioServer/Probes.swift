@@ -64,10 +64,13 @@ struct Farewell: Service {
   let probes: Probes
   let time: Duration
   let logger: Logger
+  /// What is to be given to others before.
+  let handOver: @Sendable () async -> Void
 
   func run() async throws {
     try? await gracefulShutdown()
     probes.end()
+    await handOver()
     guard time > .zero else { return }
     logger.notice("This server ends in \(time.components.seconds) s; others go on.")
     try? await Task.sleep(for: time)

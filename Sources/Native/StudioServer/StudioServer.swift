@@ -57,13 +57,14 @@ package struct StudioServer: Sendable {
     if let database {
       let files = database.made(files: store.files)
       films = SharedHandingJobs(
-        .film, FilmMaker(), of: studio, in: database, files: files, label: "inkreel.films",
+        .film, FilmMaker(byteLimit: MadeFiles.limit), of: studio, in: database, files: files,
+        label: "inkreel.films",
         busy: filmsBusy)
       exports = SharedHandingJobs(
         .export, exporting, of: studio, in: database, files: files, label: "inkreel.exports",
         busy: exportsBusy)
     } else {
-      films = HandingJobs(FilmMaker(), label: "inkreel.films", busy: filmsBusy)
+      films = HandingJobs(FilmMaker(byteLimit: 8 << 30), label: "inkreel.films", busy: filmsBusy)
       exports = HandingJobs(exporting, label: "inkreel.exports", busy: exportsBusy)
     }
     jobs = PublishingJobs(threads: database?.threads)
@@ -280,7 +281,8 @@ package struct StudioServer: Sendable {
     }
     services.append(
       Farewell(
-        probes: probes, time: database == nil ? .zero : configuration.farewell, logger: logger))
+        probes: probes, time: database == nil ? .zero : configuration.farewell, logger: logger
+      ) { for one in sharedJobs { await one.stop() } })
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     let reading = Task(executorPreference: database?.threads, priority: .utility) {
@@ -304,7 +306,7 @@ package struct StudioServer: Sendable {
       }
     }
     let working = Task(executorPreference: database?.threads, priority: .utility) {
-      await workForAll()
+      await workForAll(logger)
     }
     let group = ServiceGroup(
       configuration: .init(
@@ -323,6 +325,8 @@ package struct StudioServer: Sendable {
     working.cancel()
     for one in sharedJobs { await one.stop() }
     keepViews(logger)
+    studio.activity.flush()
+    for one in sharedJobs { await one.ended(atMost: .seconds(10)) }
     await reading.value
     for one in thumbnails.all { await one.stop() }
     try network?.devices.close()
@@ -363,7 +367,7 @@ package struct StudioServer: Sendable {
   }
 
   /// Does what other servers were asked for and have not begun with, or were ended while they did it.
-  private func workForAll() async {
+  private func workForAll(_ logger: Logger) async {
     guard let database, !store.isReadOnly else { return }
     let files = database.made(files: store.files)
     var rounds = 0
@@ -371,6 +375,15 @@ package struct StudioServer: Sendable {
       try? await Task.sleep(for: .seconds(2))
       for one in sharedJobs { await one.workAll() }
       rounds += 1
+      if rounds.isMultiple(of: 30) {
+        for one in sharedJobs {
+          do {
+            try await one.forgetOld()
+          } catch {
+            logger.error("Old films and exports are not removed; tried again soon: \(error)")
+          }
+        }
+      }
       if rounds.isMultiple(of: 5), let waiting = try? await database.jobs.waiting() {
         metrics.note(jobs: waiting)
       }

@@ -1,3 +1,4 @@
+internal import Foundation
 package import SQLText
 
 /// Tables on their way from one engine to the other, row by row.
@@ -20,6 +21,30 @@ extension Database {
       count += 1
     }
     return count
+  }
+
+  /// Reads all rows of a table, each as bytes that are the same in either engine; in no order.
+  package func forEachRow(of table: SQL, _ body: (Data) -> Void) throws {
+    let columns = try columns(of: table).sorted { $0.text < $1.text }
+    let list = SQL.joined(columns, by: ", ")
+    try Row.forEach(self, sql: "SELECT \(list) FROM \(table)") { row in
+      var bytes = Data()
+      func add(_ kind: UInt8, _ value: some Sequence<UInt8>, count: Int) {
+        bytes.append(kind)
+        withUnsafeBytes(of: UInt64(count).bigEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: value)
+      }
+      for place in columns.indices {
+        switch row.argument(place) {
+        case .null: add(0, [], count: 0)
+        case .int(let value): add(1, "\(value)".utf8, count: "\(value)".utf8.count)
+        case .real(let value): add(2, "\(value)".utf8, count: "\(value)".utf8.count)
+        case .text(let value): add(3, value.utf8, count: value.utf8.count)
+        case .bytes(let value): add(4, value, count: value.count)
+        }
+      }
+      body(bytes)
+    }
   }
 
   /// A table of the other engine has other columns: one is of another version.

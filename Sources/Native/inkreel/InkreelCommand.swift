@@ -1,6 +1,7 @@
 import ArgumentParser
 import CBuildStamp
 import Foundation
+import LibraryStore
 
 /// The command: `inkreel serve`, `inkreel people`, `inkreel community`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
 /// `inkreel tray`, `inkreel tunnel`, `inkreel bricks`.
@@ -112,5 +113,16 @@ struct InkreelCommand: AsyncParsableCommand {
 /// Says that a command has failed, and why, in one line; the exit status is 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
-  init(_ description: String) { self.description = description }
+  /// Whether it may be otherwise in a moment.
+  let isPassing: Bool
+
+  init(_ description: String, isPassing: Bool = false) {
+    (self.description, self.isPassing) = (description, isPassing)
+  }
+
+  /// That something with a studio did not do.
+  init(_ error: any Error) {
+    let isPassing = if case LibraryError.unreachable = error { true } else { false }
+    self.init("\(error)", isPassing: isPassing)
+  }
 }

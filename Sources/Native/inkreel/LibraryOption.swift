@@ -120,7 +120,7 @@ struct LibraryOption: ParsableArguments {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure("\(error)")
+      throw Failure(error)
     }
   }
 
@@ -131,7 +131,7 @@ struct LibraryOption: ParsableArguments {
         at: owner, in: studio, directory: path, files: files,
         seed: { sample(isPlain: isPlain) })
     } catch {
-      throw Failure("\(error)")
+      throw Failure(error)
     }
   }
 }

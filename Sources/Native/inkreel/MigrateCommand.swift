@@ -11,7 +11,7 @@ struct MigrateCommand: ParsableCommand {
     discussion: """
       'inkreel serve' does this by itself where its role may make tables. To let it have a role that may not, run this with one that may, before the \
       first server starts and before each new version; servers of the version before run on beside it, unless it says otherwise first. --role says \
-      who is to serve: that role may then read and write the tables, and no more.
+      who is to serve: that role may then read and write the tables, and no more; it need be said once.
       """)
 
   @OptionGroup var library: LibraryOption
@@ -25,7 +25,7 @@ struct MigrateCommand: ParsableCommand {
     }
     try attempt {
       _ = try library.people(in: studio)
-      if let role { try studio.grant(to: role) }
+      try studio.grant(to: role)
     }
     print(
       "The tables in \(studio.address.shown) are those of this version"

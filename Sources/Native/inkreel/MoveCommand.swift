@@ -89,6 +89,8 @@ struct MoveCommand: AsyncParsableCommand {
   }
 
   private func moveBack(_ studio: PostgresStudio, _ people: PeopleStore) throws {
+    let stillness = try studio.holdStill()
+    defer { withExtendedLifetime(stillness) {} }
     let hasPeople = try people.isBegun()
     guard try people.openGivings().isEmpty else {
       throw Failure(

@@ -123,30 +123,32 @@ package final class PostgresStudio: Sendable {
   /// How many connections are in use, of those that write and those that read libraries.
   package var connectionsInUse: (writers: Int, readers: Int) { (writers.used, readers.used) }
 
-  /// Lets another role read and write all tables, and nothing else.
+  /// Lets another role read and write all tables, and nothing else, and those that may already, also what is new.
   ///
-  /// - Parameter role: its name, which is not a part of any statement's text.
-  package func grant(to role: String) throws(LibraryError) {
+  /// - Parameter role: its name, which is not a part of any statement's text; nil for nobody else.
+  package func grant(to role: String?) throws(LibraryError) {
     do {
       try writers.transaction(beginningWith: [
         PostgresStep("BEGIN"),
-        PostgresStep("SELECT set_config('inkreel.role', $1, true)", [.text(role)]),
+        PostgresStep("SELECT set_config('inkreel.role', $1, true)", [.text(role ?? "")]),
         PostgresStep(
           """
-          DO $$ BEGIN
-            EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(),
-              current_setting('inkreel.role'));
-            EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I',
-              current_schema(), current_setting('inkreel.role'));
-            EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO %I', current_schema(),
-              current_setting('inkreel.role'));
-            -- And what later versions make, also where nobody names the role again.
-            EXECUTE format(
-              'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I',
-              current_schema(), current_setting('inkreel.role'));
-            EXECUTE format(
-              'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT USAGE ON SEQUENCES TO %I',
-              current_schema(), current_setting('inkreel.role'));
+          DO $$ DECLARE role text; BEGIN
+            FOR role IN
+              SELECT name FROM (
+                SELECT nullif(current_setting('inkreel.role'), '') AS name
+                UNION SELECT grantee::text FROM information_schema.role_table_grants
+                WHERE table_schema = current_schema() AND table_name = 'change'
+                  AND privilege_type = 'INSERT' AND grantee NOT IN (current_user, 'PUBLIC')
+              ) AS roles WHERE name IS NOT NULL
+            LOOP
+              EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), role);
+              EXECUTE format(
+                'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I',
+                current_schema(), role);
+              EXECUTE format(
+                'GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO %I', current_schema(), role);
+            END LOOP;
           END $$
           """),
       ]) { connection, _ in try connection.commit() }

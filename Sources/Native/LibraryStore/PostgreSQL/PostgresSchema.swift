@@ -97,6 +97,7 @@ enum PostgresSchema {
         )
         """,
         "CREATE INDEX job_open ON job (kind, number) WHERE state = 0",
+        "CREATE INDEX job_ended ON job (kind, person, number) WHERE state <> 0",
         "CREATE INDEX job_asked ON job (project)",
       ], isExpanding: true),
   ]

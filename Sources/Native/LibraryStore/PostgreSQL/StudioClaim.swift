@@ -37,10 +37,22 @@ extension PostgresStudio {
   /// Claims the whole studio for who moves it; nil where a server serves it.
   package func claimAll() throws(LibraryError) -> StudioClaim? { try claim(Self.serving) }
 
+  /// Has nobody store anything until this is let go of, also a server that was cut off and has lost its claim to the studio.
+  package func holdStill() throws(LibraryError) -> StudioClaim {
+    do {
+      let connection = try PostgresConnection(address, settings: Self.keepalives)
+      try connection.run("BEGIN")
+      try connection.run("LOCK TABLE library, rights IN SHARE MODE")
+      return StudioClaim(connection)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
   /// Claims the studio together with other servers that serve it; nil where it is being moved.
   ///
   /// Where the connections to the database are cut, and the claim with them, it is claimed anew, as long as a library is open; where
-  /// somebody moves it by then, nothing is asked of the database until they are done.
+  /// somebody moves it by then, nothing is asked of the database from when that is known until they are done, and nothing is stored (`holdStill`).
   package func claimServing() throws(LibraryError) -> StudioClaim? {
     let claim = try claim(Self.sharedClaim, Self.serving)
     if claim != nil { watch.serve() }

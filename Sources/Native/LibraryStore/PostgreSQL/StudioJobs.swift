@@ -48,7 +48,7 @@ package struct StudioJobs: Sendable {
   /// For so long others leave a job alone whose server says nothing, in milliseconds.
   package static let lease: Int64 = 15_000
   /// So many servers begin with one before it counts as failed: it may be what ends them.
-  static let attemptLimit: Int64 = 3
+  static let attemptLimit: Int64 = 5
   /// What was made is kept for so long, in milliseconds, and so much of it for each person.
   private static let memory: Int64 = 24 * 3_600_000
   private static let kept: Int64 = 6
@@ -60,7 +60,14 @@ package struct StudioJobs: Sendable {
     _ job: StudioJob, _ kind: StudioJob.Kind, in store: LibraryStore, limit: Int
   ) async throws(LibraryError) -> Bool {
     guard let base = store.base as? PostgresBase else { throw .noSuchProject(job.project) }
+    // Of one who asks for many at once all are counted.
+    let locking = PostgresStep(
+      """
+      SELECT pg_advisory_xact_lock(
+        hashtextextended(current_schema() || $1 || coalesce($2, ''), 7210434))
+      """, [.text("\(kind.rawValue)"), .text(job.person)])
     return try await ask(
+      after: [locking],
       """
       INSERT INTO job (kind, name, library, project, person, wish, facts, begun)
       SELECT $1, $2, $3, $4, $5, $6, $7, (extract(epoch FROM clock_timestamp()) * 1000)::bigint
@@ -127,26 +134,30 @@ package struct StudioJobs: Sendable {
     ) { $0.changes == 1 }
   }
 
-  /// Ends a job; false as above: what came of it is then nobody's.
+  /// Ends a job; false as above: what came of it is then nobody's. Who has heard no answer asks again.
   package func end(
     _ name: String, by holder: String, as state: StudioJob.State, facts: [UInt8]
   ) async throws(LibraryError) -> Bool {
     try await ask(
       """
-      UPDATE job SET state = $3, facts = $4, holder = NULL,
+      UPDATE job SET state = $3, facts = $4,
         ended = (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-      WHERE name = $1 AND holder = $2 AND state = 0
+      WHERE name = $1 AND holder = $2 AND (state = 0 OR state = $3)
       """, [.text(name), .text(holder), .int(state.rawValue), .bytes(facts)]
     ) { $0.changes == 1 }
   }
 
-  /// Gives a job back that this server cannot end, as if it had never begun with it.
-  package func giveBack(_ name: String, by holder: String) async throws(LibraryError) {
+  /// Gives a job back that this server cannot end: to be taken at once, as if it had never begun with it, or in a while, as one that went wrong.
+  package func giveBack(_ name: String, by holder: String, wentWrong: Bool = false)
+    async throws(LibraryError)
+  {
     _ = try await ask(
       """
-      UPDATE job SET holder = NULL, until = 0, attempts = attempts - 1
+      UPDATE job SET holder = NULL, attempts = attempts - CASE WHEN $3 = 0 THEN 1 ELSE 0 END,
+        until = CASE WHEN $3 = 0 THEN 0
+          ELSE (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 3000 END
       WHERE name = $1 AND holder = $2 AND state = 0
-      """, [.text(name), .text(holder)]
+      """, [.text(name), .text(holder), .int(wentWrong ? 1 : 0)]
     ) { $0.changes }
   }
 
@@ -166,16 +177,18 @@ package struct StudioJobs: Sendable {
   }
 
   /// The jobs that ended long ago, or long before others of the same person, or whose library is gone.
-  package func old() async throws(LibraryError) -> [StudioJob] {
+  ///
+  /// - Complexity: one look at each job that has ended.
+  package func old(_ kind: StudioJob.Kind) async throws(LibraryError) -> [StudioJob] {
     try await ask(
       """
       SELECT name, project, person, state, wish, facts, begun, attempts FROM (
-        SELECT job.*, row_number() OVER (PARTITION BY kind, person ORDER BY number DESC) AS place
-        FROM job WHERE state <> 0) AS ended_job
+        SELECT job.*, row_number() OVER (PARTITION BY person ORDER BY number DESC) AS place
+        FROM job WHERE kind = $3 AND state <> 0) AS ended_job
       WHERE place > $1
         OR ended < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $2
       ORDER BY number LIMIT 100
-      """, [.int(Self.kept), .int(Self.memory)], Self.jobs)
+      """, [.int(Self.kept), .int(Self.memory), .int(kind.rawValue)], Self.jobs)
   }
 
   /// Forgets jobs that have ended: their files are gone by now.
@@ -200,13 +213,17 @@ package struct StudioJobs: Sendable {
   }
 
   private func ask<Value: Sendable>(
-    _ sql: StaticString, _ values: [PostgresValue],
+    after first: [PostgresStep] = [], _ sql: StaticString, _ values: [PostgresValue],
     _ read: @escaping @Sendable (PostgresRows) throws -> Value
   ) async throws(LibraryError) -> Value {
     do {
       return try await studio.onReadingLane {
-        try studio.writers.transaction(beginningWith: [PostgresStep(sql, values)]) { _, answers in
-          try read(answers[0])
+        // What a connection begins with may be asked again.
+        try studio.writers.transaction(beginningWith: [PostgresStep("BEGIN")] + first) {
+          connection, _ in
+          let value = try read(connection.run(sql, values))
+          try connection.commit()
+          return value
         }
       }
     } catch {

@@ -61,14 +61,16 @@ package final class StudioWatch: Sendable {
   /// Has the studio be claimed with each connection from now on.
   func serve() { isServing.store(true, ordering: .relaxed) }
 
-  /// Throws where somebody moves the studio: a server that was cut off has lost its claim to it.
+  /// Claims the studio, once nobody moves it any more: a server that was cut off has lost its claim to it.
   private func claim(_ connection: PostgresConnection) throws {
-    guard isServing.load(ordering: .relaxed) else { return }
-    let rows = try connection.run(
-      PostgresStudio.sharedClaim, [.int(PostgresStudio.serving)])
-    let isOurs = rows.bool(0, 0) == true
-    pulse?.bar(!isOurs)
-    if !isOurs { throw PostgresError.away }
+    while isServing.load(ordering: .relaxed), !endsForWant() {
+      let rows = try connection.run(
+        PostgresStudio.sharedClaim, [.int(PostgresStudio.serving)])
+      let isOurs = rows.bool(0, 0) == true
+      pulse?.bar(!isOurs)
+      if isOurs { return }
+      usleep(UInt32(Self.interval) * 1000)
+    }
   }
 
   /// Notices that were lost, and that have come.

@@ -26,6 +26,8 @@ struct ExportWork: Sendable {
     var note: String?
     /// Why there is none.
     var problem: String?
+    /// Whether it may be otherwise in a moment.
+    var isPassing: Bool?
   }
 
   /// Makes it, at `path`.
@@ -42,11 +44,11 @@ struct ExportWork: Sendable {
         return try await group.next()!
       }
       if Task.isCancelled { return .stopped }
-      if let problem { return .failed(problem) }
+      if let problem { return problem.isEmpty ? .interrupted : .failed(problem) }
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
       return .made(bytes: size ?? 0)
     } catch {
-      return Task.isCancelled ? .stopped : .failed("the export ended before it was whole")
+      return Task.isCancelled ? .stopped : .interrupted
     }
   }
 
@@ -56,13 +58,15 @@ struct ExportWork: Sendable {
     return words
   }
 
-  /// Why there is no file; nil where there is one.
+  /// Why there is no file, empty where another try may do; nil where there is one.
   private func run(to path: String, _ report: HandingReport) async throws -> String? {
     let changed = library.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let environment = Environment.inherit.updating(
       Dictionary(
         uniqueKeysWithValues: changed.map { (Environment.Key(rawValue: $0.key)!, $0.value) }))
     var options = PlatformOptions()
+    // What the server is told by its group is not told to it: it is ended by the server.
+    options.processGroupID = 0
     // Asked to, it leaves nothing half made.
     options.teardownSequence = [.send(signal: .interrupt, allowedDurationToNextStep: .seconds(5))]
     let result = try await Subprocess.run(
@@ -80,12 +84,12 @@ struct ExportWork: Sendable {
           await report.note(done: done, of: total)
         }
         if let note = line.note { notes.append(note) }
-        problem = line.problem ?? problem
+        if let why = line.problem { problem = line.isPassing == true ? "" : why }
       }
       await report.note(notes)
       return problem
     }
     return result.closureResult
-      ?? (result.terminationStatus.isSuccess ? nil : "the export ended before it was whole")
+      ?? (result.terminationStatus.isSuccess ? nil : "")
   }
 }

@@ -11,6 +11,9 @@ internal import StudioAccess
 
 /// Films of a project: `/api/projects/{id}/films`.
 struct FilmMaker: HandingMaker {
+  /// The largest file of a film.
+  let byteLimit: Int
+
   var act: Act { .see }
 
   private struct WishBody: Decodable {
@@ -52,7 +55,8 @@ struct FilmMaker: HandingMaker {
     let work = FilmWork(
       project: outline, shots: shots, format: format, height: body.height,
       burn: try Self.burn(body.burn),
-      sound: body.sound == false ? nil : FilmSound.Finish(loudness: body.loudness))
+      sound: body.sound == false ? nil : FilmSound.Finish(loudness: body.loudness),
+      byteLimit: UInt64(byteLimit))
     let path = try open.scratchPath(ending: format.ending)
     return HandingWork(
       facts: HandingFacts(

@@ -19,7 +19,7 @@ struct FilmWork: Sendable {
   let sound: FilmSound.Finish?
 
   /// The largest file of a film.
-  private static let byteLimit: UInt64 = 8 << 30
+  let byteLimit: UInt64
 
   /// Makes it, at `path`.
   func make(from source: ShotSource, to path: String, _ report: HandingReport)
@@ -34,7 +34,7 @@ struct FilmWork: Sendable {
       defer { if let sound { unlink(sound) } }
       let encoder = try FilmEncoder(
         pictures.stretches, size: pictures.size, rate: pictures.rate, as: format,
-        to: path, sound: sound, byteLimit: Self.byteLimit)
+        to: path, sound: sound, byteLimit: byteLimit)
       var done = 0
       do {
         try await withTaskCancellationHandler {
@@ -57,6 +57,8 @@ struct FilmWork: Sendable {
       return .made(bytes: size ?? 0)
     } catch is CancellationError {
       return .stopped
+    } catch LibraryError.unreachable where !Task.isCancelled {
+      return .interrupted
     } catch {
       // What ffmpeg says may name where files of the studio lie.
       let folder = (path as NSString).deletingLastPathComponent

@@ -44,6 +44,8 @@ enum HandingState: Equatable, Sendable {
   /// Why there is none.
   case failed(String)
   case stopped
+  /// It was cut off from what it needs: another try may do.
+  case interrupted
 }
 
 /// By which work says how far it is.
@@ -94,6 +96,7 @@ struct HandingFacts: Codable, Equatable, Sendable {
     switch state {
     case .made(let size): bytes = size
     case .failed(let why): failure = why
+    case .interrupted: failure = "it was cut off from what it needs; try again soon"
     case .making, .stopped: break
     }
   }
@@ -134,6 +137,7 @@ struct HandingJobBody: Encodable {
     case .making: state = "making"
     case .made(let size): (state, bytes) = ("made", size)
     case .failed(let why): (state, detail) = ("failed", why)
+    case .interrupted: (state, detail) = ("failed", facts.failure)
     case .stopped: state = "stopped"
     }
   }

@@ -75,8 +75,9 @@ actor HandingJobs: HandingDesk {
       // It was forgotten while it was made.
       return
     }
-    jobs[index].job.state = state
     jobs[index].job.facts.end(state)
+    jobs[index].job.state =
+      state == .interrupted ? .failed(jobs[index].job.facts.failure ?? "") : state
     jobs[index].ended = .now
   }
 

@@ -1,6 +1,8 @@
 internal import Foundation
 internal import HTTPTypes
 internal import LibraryStore
+internal import Logging
+internal import People
 internal import Storyboard
 internal import StudioAccess
 internal import Synchronization
@@ -16,12 +18,16 @@ actor SharedHandingJobs: HandingDesk {
   private let thread: WorkThread
   private let threads: any TaskExecutor
   private let busy: String
+  private let logger = Logger(label: "inkreel")
   /// This server's name, as long as it runs.
   private let holder = String(UInt64.random(in: 1 ... .max), radix: 36)
   /// What does one job after another, as long as there are any.
   private var worker: Task<Void, Never>?
   private var making: Task<HandingState, Never>?
   private var isStopping = false
+  /// Files on their way here.
+  private var fetches: [String: Task<String?, any Error>] = [:]
+  private var lastFetch: Task<String?, any Error>?
 
   /// So often does it say that it is still at a job.
   private static let beat = Duration.seconds(1)
@@ -54,14 +60,21 @@ actor SharedHandingJobs: HandingDesk {
   }
 
   func all(of project: ProjectID, for person: String?) async throws -> [HandingJob] {
-    try await jobs.all(kind, of: project, for: person).map(Self.told)
+    // One that another version has told of in other words is not told of here.
+    try await jobs.all(kind, of: project, for: person).compactMap { try? Self.told($0) }
   }
 
+  /// One after another, and each once for all who ask: they are large.
   func file(of job: HandingJob) async throws -> String? {
-    let files = files
-    return try await Task.detached(executorPreference: threads) {
-      try files.find(job.file)
-    }.value
+    if let known = fetches[job.file] { return try await known.value }
+    let (files, threads, before) = (files, threads, lastFetch)
+    let fetch = Task {
+      _ = await before?.result
+      return try await Task.detached(executorPreference: threads) { try files.find(job.file) }.value
+    }
+    (fetches[job.file], lastFetch) = (fetch, fetch)
+    defer { fetches[job.file] = nil }
+    return try await fetch.value
   }
 
   func end(_ id: String, of project: ProjectID, for person: String?) async throws {
@@ -82,6 +95,11 @@ actor SharedHandingJobs: HandingDesk {
       }
     return HandingJob(
       id: job.name, begun: job.begun, facts: facts, state: state, file: job.file)
+  }
+
+  /// Forgets what is old; what cannot be removed now stays until the next time.
+  func forgetOld() async throws {
+    for job in try await jobs.old(kind) { try await forget([job]) }
   }
 
   /// Removes what was made, and then what is known of it.
@@ -107,22 +125,36 @@ actor SharedHandingJobs: HandingDesk {
 
   private func rest() { worker = nil }
 
-  /// Ends what it does, and gives back what it was at.
-  func stop() async {
+  /// Takes nothing any more, ends what it does, and gives back what it was at.
+  func stop() {
     isStopping = true
     making?.cancel()
-    await worker?.value
+  }
+
+  /// Waits until that is done, so long at most: what is not given back by then others take by themselves.
+  func ended(atMost time: Duration) async {
+    guard let worker else { return }
+    let (ends, said) = AsyncStream.makeStream(of: Void.self)
+    Task {
+      await worker.value
+      said.yield()
+    }
+    Task {
+      try? await Task.sleep(for: time)
+      said.yield()
+    }
+    for await _ in ends { return }
   }
 
   /// Does a job; false where none waits, or nobody knows.
   private func workOnce() async -> Bool {
     do {
-      try await forget(jobs.old())
       guard !isStopping, let job = try await jobs.take(kind, by: holder) else { return false }
       try await work(job)
       return true
     } catch {
       // Whoever looks next goes on.
+      logger.notice("A film or an export goes on later: \(error)")
       return false
     }
   }
@@ -133,8 +165,9 @@ actor SharedHandingJobs: HandingDesk {
     do {
       work = try await prepare(job)
     } catch {
-      if (error as? LibraryError)?.isPassing ?? false {
-        try await jobs.giveBack(job.name, by: holder)
+      // Whoever asked may not do that any more, or what they wished for is not there. All else may be otherwise in a moment.
+      guard error is Refused || error is Problem || Self.isGone(error) else {
+        try await jobs.giveBack(job.name, by: holder, wentWrong: !error.isPassing)
         throw error
       }
       told.change { $0.end(.failed("it cannot be made any more")) }
@@ -147,34 +180,25 @@ actor SharedHandingJobs: HandingDesk {
     }
     making = task
     if isStopping { task.cancel() }
-    let beating = Task { [jobs, holder] in
-      var heard = ContinuousClock.now
-      while true {
-        try await Task.sleep(for: Self.beat)
-        let facts = try Array(JSONEncoder().encode(told.facts))
-        do {
-          guard try await jobs.keep(job.name, by: holder, facts: facts) else { break }
-          heard = .now
-        } catch {
-          if ContinuousClock.now - heard > Self.patience { break }
-        }
-      }
-      // Nobody wants it any more, or another server has it by now.
-      task.cancel()
-    }
-    var state = await task.value
+    let (beating, watching) = (beat(job, told, task), watch(told, task))
+    defer { for one in [beating, watching] { one.cancel() } }
+    let state = await finish(await task.value, job, work.path)
     making = nil
-    defer { beating.cancel() }
-    if isStopping, state == .stopped { return try await jobs.giveBack(job.name, by: holder) }
-    if case .made = state, let failure = await put(work.path, as: job.file) {
-      state = .failed(failure)
+    switch state {
+    case .made, .failed, .making: break
+    case .stopped where !isStopping: break
+    case .stopped: return try await jobs.giveBack(job.name, by: holder)
+    // A child that ended may have been told to, as this server is in a moment.
+    case .interrupted:
+      try await jobs.giveBack(job.name, by: holder, wentWrong: !isStopping)
+      throw LibraryError.unreachable("it was cut off from what it needs")
     }
     told.change { $0.end(state) }
     let ending: StudioJob.State =
       switch state {
       case .made: .made
       case .failed: .failed
-      case .making, .stopped: .stopped
+      case .making, .stopped, .interrupted: .stopped
       }
     guard try await end(job, as: ending, told.facts) else {
       let files = files
@@ -184,19 +208,51 @@ actor SharedHandingJobs: HandingDesk {
     }
   }
 
-  /// Puts what was made where all find it; why it cannot be.
-  private func put(_ path: String, as name: String) async -> String? {
+  /// Says that this server is at a job, and how far, until it is not its any more, or nobody wants it.
+  private func beat(_ job: StudioJob, _ told: Told, _ task: Task<HandingState, Never>)
+    -> Task<Void, any Error>
+  {
+    Task { [jobs, holder] in
+      while true {
+        try await Task.sleep(for: Self.beat)
+        let facts = try Array(JSONEncoder().encode(told.facts))
+        do {
+          guard try await jobs.keep(job.name, by: holder, facts: facts) else { break }
+          told.wasHeard()
+        } catch {
+          // Asked again in a moment.
+        }
+      }
+      task.cancel()
+    }
+  }
+
+  /// Ends the work where nobody could be told of it for so long that another server has it in a moment.
+  private func watch(_ told: Told, _ task: Task<HandingState, Never>) -> Task<Void, any Error> {
+    Task {
+      while ContinuousClock.now - told.heard < Self.patience {
+        try await Task.sleep(for: Self.beat)
+      }
+      task.cancel()
+    }
+  }
+
+  /// Puts what was made where all find it.
+  private func finish(_ state: HandingState, _ job: StudioJob, _ path: String) async
+    -> HandingState
+  {
+    guard case .made = state else { return state }
     let files = files
     let late = ContinuousClock.now + Self.putting
     while true {
       do {
-        try await Task.detached(executorPreference: threads) { try files.put(path, as: name) }.value
-        return nil
+        try await Task.detached(executorPreference: threads) {
+          try files.put(path, as: job.file)
+        }.value
+        return state
       } catch {
-        guard (error as? LibraryError)?.isPassing ?? false else { return "there is no room for it" }
-        guard ContinuousClock.now < late, !isStopping else {
-          return "the store of files cannot be reached"
-        }
+        guard error.isPassing else { return .failed("it cannot be kept: \(error)") }
+        guard ContinuousClock.now < late, !isStopping else { return .interrupted }
         try? await Task.sleep(for: Self.beat)
       }
     }
@@ -221,6 +277,13 @@ actor SharedHandingJobs: HandingDesk {
     }
   }
 
+  private static func isGone(_ error: any Error) -> Bool {
+    switch error {
+    case LibraryError.noSuchProject, LibraryError.noSuchShot: true
+    default: false
+    }
+  }
+
   /// Whoever asked may see the project still.
   private func prepare(_ job: StudioJob) async throws -> HandingWork {
     let open = try await studio.project(job.project, forWorkOf: job.person, to: maker.act)
@@ -230,20 +293,23 @@ actor SharedHandingJobs: HandingDesk {
 
 /// What is told of a job that this server is at. A class, because the work and who tells of it share it.
 private final class Told: Sendable {
-  private let state: Mutex<HandingFacts>
+  private let state: Mutex<(facts: HandingFacts, heard: ContinuousClock.Instant)>
 
-  init(_ facts: HandingFacts) { state = Mutex(facts) }
+  init(_ facts: HandingFacts) { state = Mutex((facts, .now)) }
 
-  var facts: HandingFacts { state.withLock(\.self) }
+  var facts: HandingFacts { state.withLock(\.facts) }
+  /// When the database last knew that this server is at it.
+  var heard: ContinuousClock.Instant { state.withLock(\.heard) }
 
-  func change(_ body: (inout HandingFacts) -> Void) { state.withLock { body(&$0) } }
+  func change(_ body: (inout HandingFacts) -> Void) { state.withLock { body(&$0.facts) } }
+  func wasHeard() { state.withLock { $0.heard = .now } }
 }
 
-extension LibraryError {
+extension Error {
   /// Whether it may be otherwise in a moment.
   fileprivate var isPassing: Bool {
     switch self {
-    case .unreachable, .inUse: true
+    case LibraryError.unreachable, LibraryError.inUse, PeopleError.unreachable: true
     default: false
     }
   }

@@ -245,6 +245,7 @@ actor Thumbnails {
     shared[key.shot] = .now
     // A shot in which nothing is drawn is quickly made anew.
     guard let edit = try? await store.editID(of: .shot(key.shot), at: key.position) else { return }
+    unshared.removeAll { $0.key.shot == key.shot && $0.key.width == key.width }
     unshared.append((key, edit, png))
     if unshared.count > Self.unsharedLimit { unshared.removeFirst() }
     if sharer == nil {

@@ -55,9 +55,13 @@ struct BoardExportCommand: AsyncParsableCommand {
     let reporter = ExportReporter(isForStudio: report)
     do {
       try await export(reporter)
-    } catch let failure as Failure {
-      reporter.fail(failure)
-      throw failure
+    } catch {
+      if let failure = error as? Failure {
+        reporter.fail(failure)
+      } else if error is LibraryError {
+        reporter.fail(Failure(error))
+      }
+      throw error
     }
   }
 

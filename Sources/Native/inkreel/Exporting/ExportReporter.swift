@@ -13,6 +13,7 @@ final class ExportReporter {
     var total: Int?
     var note: String?
     var problem: String?
+    var isPassing: Bool?
   }
 
   func note(done: Int, of total: Int) {
@@ -36,7 +37,7 @@ final class ExportReporter {
 
   /// The studio is told why there is nothing; a person is told in another way.
   func fail(_ failure: Failure) {
-    if isForStudio { say(Line(problem: failure.description)) }
+    if isForStudio { say(Line(problem: failure.description, isPassing: failure.isPassing)) }
   }
 
   private func say(_ line: Line) {
