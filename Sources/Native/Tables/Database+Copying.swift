@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 package import SQLText
 
 /// Tables on their way from one engine to the other, row by row.
