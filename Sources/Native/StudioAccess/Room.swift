@@ -1,5 +1,5 @@
 internal import Community
-internal import Foundation
+package import Foundation
 package import LibraryStore
 package import People
 package import Permission
