@@ -308,7 +308,7 @@ private final class Told: Sendable {
 extension Error {
   /// Whether it may be otherwise in a moment.
   fileprivate var isPassing: Bool {
-    switch self {
+    switch self as any Error {
     case LibraryError.unreachable, LibraryError.inUse, PeopleError.unreachable: true
     default: false
     }
