@@ -48,7 +48,8 @@ extension `Servers over one database` {
     for _ in 0..<600 where try film(ports[1])["done"] as? Int ?? 0 == 0 { usleep(20_000) }
     #expect(second.stop() == 0)
     for _ in 0..<2400 where try film(ports[1])["state"] as? String == "making" { usleep(50_000) }
-    #expect(try film(ports[1])["state"] as? String == "made")
+    let last = try film(ports[1])
+    #expect(last["state"] as? String == "made", "\(last)")
     #expect(third.stop() == 0)
   }
 }

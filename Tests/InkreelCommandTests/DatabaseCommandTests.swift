@@ -99,7 +99,7 @@ import Testing
     #expect(try client.get("/api/library").body == before)
     let sent = try client.ask(
       "POST", "/api/assets?as=file", [1], type: "application/octet-stream")
-    #expect(sent.status == 503 && sent.json["type"] as? String == "unreachable", "\(sent.json)")
+    #expect(sent.status == 503 && sent.problem == "unreachable", "\(sent.json)")
     #expect(server.stop() == 0)
   }
 

@@ -186,8 +186,8 @@ actor SharedHandingJobs: HandingDesk {
     making = nil
     switch state {
     case .made, .failed, .making: break
-    case .stopped where !isStopping: break
-    case .stopped: return try await jobs.giveBack(job.name, by: holder)
+    // Where nobody wants it any more, or another server has it, it is not this one's to give.
+    case .stopped: return try await jobs.giveBack(job.name, by: holder, wentWrong: !isStopping)
     // A child that ended may have been told to, as this server is in a moment.
     case .interrupted:
       try await jobs.giveBack(job.name, by: holder, wentWrong: !isStopping)
