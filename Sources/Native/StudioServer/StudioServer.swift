@@ -282,7 +282,7 @@ package struct StudioServer: Sendable {
     services.append(
       Farewell(
         probes: probes, time: database == nil ? .zero : configuration.farewell, logger: logger
-      ) { for one in sharedJobs { await one.stop() } })
+      ) { for one in [films, exports] { await one.stop() } })
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     let reading = Task(executorPreference: database?.threads, priority: .utility) {
@@ -323,10 +323,10 @@ package struct StudioServer: Sendable {
     }
     tidying.cancel()
     working.cancel()
-    for one in sharedJobs { await one.stop() }
+    for one in [films, exports] { await one.stop() }
     keepViews(logger)
     studio.activity.flush()
-    for one in sharedJobs { await one.ended(atMost: .seconds(10)) }
+    for one in [films, exports] { await one.ended(atMost: .seconds(10)) }
     await reading.value
     for one in thumbnails.all { await one.stop() }
     try network?.devices.close()

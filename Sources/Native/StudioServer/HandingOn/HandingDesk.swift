@@ -18,6 +18,28 @@ protocol HandingDesk: Sendable {
 
   /// Where the file lies that was made; nil where there is none any more.
   func file(of job: HandingJob) async throws -> String?
+
+  /// Begins nothing any more, and ends what is being made, so that no process is left behind.
+  func stop() async
+
+  /// Waits until that is done, so long at most.
+  func ended(atMost time: Duration) async
+}
+
+extension Task<Void, Never> {
+  /// Waits until it has ended, so long at most.
+  func wait(atMost time: Duration) async {
+    let (ends, said) = AsyncStream.makeStream(of: Void.self)
+    Task<Void, Never> {
+      await value
+      said.yield()
+    }
+    Task<Void, Never> {
+      try? await Task<Never, Never>.sleep(for: time)
+      said.yield()
+    }
+    for await _ in ends { return }
+  }
 }
 
 /// A kind of file that can be wished for.

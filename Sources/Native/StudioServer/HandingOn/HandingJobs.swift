@@ -24,6 +24,7 @@ actor HandingJobs: HandingDesk {
   private let busy: String
   /// Made one after another: two at once would take as long, and twice the memory.
   private var last: Task<Void, Never>?
+  private var isStopping = false
   /// So many of a person that are waited for, and that are kept.
   static let limit = 3
   private static let kept = 6
@@ -37,7 +38,9 @@ actor HandingJobs: HandingDesk {
   func begin(_ wish: Data, of open: OpenProject, for person: String?) throws -> HandingJob {
     let work = try maker.prepare(wish, of: open)
     forgetOld()
-    guard jobs.count(where: { $0.person == person && $0.job.state == .making }) < Self.limit else {
+    guard !isStopping,
+      jobs.count(where: { $0.person == person && $0.job.state == .making }) < Self.limit
+    else {
       throw Problem(.serviceUnavailable, "busy", busy, retryAfter: 10)
     }
     let id = String(UInt64.random(in: .min ... .max), radix: 16)
@@ -101,6 +104,16 @@ actor HandingJobs: HandingDesk {
     }
     forget { $0.job.id == id }
   }
+
+  func stop() {
+    isStopping = true
+    for one in jobs where one.job.state == .making {
+      one.task?.cancel()
+      if !one.hasBegun { end(one.job.id, .stopped) }
+    }
+  }
+
+  func ended(atMost time: Duration) async { await last?.wait(atMost: time) }
 
   private func forgetOld() {
     let now = ContinuousClock.now

@@ -131,20 +131,8 @@ actor SharedHandingJobs: HandingDesk {
     making?.cancel()
   }
 
-  /// Waits until that is done, so long at most: what is not given back by then others take by themselves.
-  func ended(atMost time: Duration) async {
-    guard let worker else { return }
-    let (ends, said) = AsyncStream.makeStream(of: Void.self)
-    Task {
-      await worker.value
-      said.yield()
-    }
-    Task {
-      try? await Task.sleep(for: time)
-      said.yield()
-    }
-    for await _ in ends { return }
-  }
+  /// What is not given back by then others take by themselves.
+  func ended(atMost time: Duration) async { await worker?.wait(atMost: time) }
 
   /// Does a job; false where none waits, or nobody knows.
   private func workOnce() async -> Bool {
