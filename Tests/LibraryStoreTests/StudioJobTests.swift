@@ -85,7 +85,7 @@ import Testing
     // The first comes back too late, whatever it says.
     #expect(try await !jobs.keep("job", by: "one", facts: [8]))
     #expect(try await !jobs.end("job", by: "one", as: .made, facts: [8]))
-    try await jobs.giveBack("job", by: "one")
+    try await jobs.giveBack("job", by: "one", after: .zero)
     #expect(try await state("job") == .open)
     // An answer that was lost is asked for again.
     for _ in 0..<2 { #expect(try await jobs.end("job", by: "two", as: .made, facts: [9])) }
@@ -99,17 +99,17 @@ import Testing
     async throws
   {
     try await add("job")
-    for _ in 0..<5 {
-      #expect(try await jobs.take(.film, by: "one")?.attempts == 1)
-      try await jobs.giveBack("job", by: "one")
-    }
-    for attempt in 1...5 {
+    for attempt in 1...8 {
       #expect(try await jobs.take(.film, by: "one")?.attempts == attempt)
-      // One that went wrong is left alone for a while.
-      if attempt == 2 {
-        try await jobs.giveBack("job", by: "one", wentWrong: true)
-        #expect(try await jobs.take(.film, by: "one") == nil)
-      }
+      try await jobs.giveBack("job", by: "one", after: .milliseconds(-1))
+    }
+    // What went wrong is left alone for a while.
+    #expect(try await jobs.take(.film, by: "one") != nil)
+    try await jobs.giveBack("job", by: "one", after: .seconds(60), wentWrong: true)
+    #expect(try await jobs.take(.film, by: "one") == nil)
+    try expire("job")
+    for _ in 0..<4 {
+      #expect(try await jobs.take(.film, by: "one") != nil)
       try expire("job")
     }
     #expect(try await jobs.take(.film, by: "one") == nil)

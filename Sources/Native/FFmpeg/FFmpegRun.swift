@@ -61,12 +61,7 @@ package final class FFmpegRun: @unchecked Sendable {
     ]
     defer { for word in list + environment { free(word) } }
     var child = pid_t()
-    // What is told to the program by its group, as from a keyboard, is not told to ffmpeg: the program ends it.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    let status = posix_spawnp(&child, all[0], &actions, &attributes, &list, &environment)
+    let status = posix_spawnp(&child, all[0], &actions, nil, &list, &environment)
     close(toIt.read)
     if let fromIt { close(fromIt.write) }
     (process, input, output, words) = (child, toIt.write, fromIt?.read ?? -1, said)

@@ -54,13 +54,13 @@ extension LibraryStore {
 
   /// The same where other servers store without asking this one: it is put there again where one has named it meanwhile.
   private nonisolated func removeElsewhere(_ asset: AssetID) async throws(LibraryError) -> Bool {
-    try assets.bringPicture(of: asset)
     try assets.removeElsewhere(asset)
-    guard try await look({ try $0.hasEdit(holding: Array(asset.bytes)) }) else {
-      assets.remove(asset)
-      return true
+    let isNamed = try await look { try $0.hasEdit(holding: Array(asset.bytes)) }
+    if isNamed, assets.isAtHand(asset) {
+      try assets.renew(asset)
+      return false
     }
-    try assets.renew(asset)
-    return false
+    assets.remove(asset)
+    return true
   }
 }

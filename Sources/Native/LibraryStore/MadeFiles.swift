@@ -39,11 +39,17 @@ package struct MadeFiles: Sendable {
     }
   }
 
+  /// Where a file lies that is at hand; nil for any other.
+  package func atHand(_ name: String) -> String? {
+    let path = path(name)
+    return utimes(path, nil) == 0 ? path : nil
+  }
+
   /// Where a file lies; nil where there is none.
   package func find(_ name: String) throws(LibraryError) -> String? {
-    let path = path(name)
-    if utimes(path, nil) == 0 { return path }
+    if let path = atHand(name) { return path }
     guard let objects else { return nil }
+    let path = path(name)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -22,6 +22,8 @@ final class KnownUse: Sendable {
     var isMeasuring = false
     /// What lies elsewhere for all servers, which takes a list of all of it to know.
     var elsewhere: (bytes: Int64, time: ContinuousClock.Instant)?
+    /// When that was last looked at out of its turn.
+    var looked: ContinuousClock.Instant?
   }
 
   private let known = Mutex<[LibraryID: Known]>([:])
@@ -31,6 +33,8 @@ final class KnownUse: Sendable {
   private static let longAge = Duration.seconds(60)
   /// For how long what lies elsewhere counts; what comes meanwhile is added.
   private static let elsewhereAge = Duration.seconds(300)
+  /// So rarely is it looked at out of its turn.
+  private static let lookAge = Duration.seconds(30)
 
   /// How many, as they were lately.
   ///
@@ -51,7 +55,8 @@ final class KnownUse: Sendable {
       let isOld = one.map { now - $0.time >= Self.longAge && !$0.isMeasuring } ?? true
       if isOld {
         known[store.id] = Known(
-          bytes: one?.bytes ?? 0, time: now, isMeasuring: true, elsewhere: one?.elsewhere)
+          bytes: one?.bytes ?? 0, time: now, isMeasuring: true, elsewhere: one?.elsewhere,
+          looked: one?.looked)
       }
       return (one?.bytes, isOld)
     }
@@ -61,8 +66,18 @@ final class KnownUse: Sendable {
     return bytes
   }
 
-  /// Has all be measured anew when somebody asks next.
-  func forget(_ store: LibraryStore) { known.withLock { $0[store.id] = nil } }
+  /// Has what lies elsewhere be looked at anew when somebody asks next, as much may have been removed; false where that was done a moment ago.
+  @discardableResult
+  func lookAgain(at store: LibraryStore) -> Bool {
+    let now = ContinuousClock.now
+    return known.withLock { known in
+      guard var one = known[store.id] else { return true }
+      if let looked = one.looked, now - looked < Self.lookAge { return false }
+      (one.elsewhere, one.looked, one.time) = (nil, now, now - Self.longAge)
+      known[store.id] = one
+      return true
+    }
+  }
 
   /// Counts what comes in, until all is measured again.
   func add(_ bytes: Int64, to store: LibraryStore) {
@@ -87,7 +102,8 @@ final class KnownUse: Sendable {
       // What cannot be counted now is as much as it was.
       return known.withLock { known in
         let bytes = known[store.id]?.bytes ?? 0
-        known[store.id] = Known(bytes: bytes, time: .now, elsewhere: elsewhere)
+        known[store.id] = Known(
+          bytes: bytes, time: .now, elsewhere: elsewhere, looked: known[store.id]?.looked)
         return bytes
       }
     }
@@ -98,7 +114,10 @@ final class KnownUse: Sendable {
       } else {
         await Task.detached(priority: .utility) { Self.size(of: folder) + logs }.value
       }
-    known.withLock { $0[store.id] = Known(bytes: bytes, time: .now, elsewhere: elsewhere) }
+    known.withLock {
+      $0[store.id] = Known(
+        bytes: bytes, time: .now, elsewhere: elsewhere, looked: $0[store.id]?.looked)
+    }
     return bytes
   }
 
@@ -139,7 +158,7 @@ extension Studio {
   package func collectAssets(of library: OpenLibrary, addedBefore date: Date)
     async throws(LibraryError)
   {
-    defer { use.forget(library.store) }
+    defer { use.lookAgain(at: library.store) }
     try await library.store.collectAssets(addedBefore: date)
   }
 
@@ -162,9 +181,7 @@ extension Studio {
     guard let owner, let quota = Self.quota(of: owner) else { return }
     let published = try published(by: owner)
     var used = try await use.bytes(of: store) + published
-    if used > quota - bytes, store.assets.areElsewhere {
-      // Much may have been removed since that was counted.
-      use.forget(store)
+    if used > quota - bytes, store.assets.areElsewhere, use.lookAgain(at: store) {
       used = try await use.bytes(of: store) + published
     }
     guard bytes <= quota, used <= quota - bytes else { throw NoRoom(used: used, quota: quota) }

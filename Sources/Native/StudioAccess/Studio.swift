@@ -52,6 +52,24 @@ package struct Studio: Sendable {
     return visitor
   }
 
+  /// The same, with what they see no older than this call, also where other servers have stored it.
+  ///
+  /// - Parameter known: who it was before in the same request: as long as rights are the same, all is as it was looked at then.
+  package func freshVisitor(
+    with secret: SignInSecret?, of people: PeopleStore, after known: Visitor? = nil
+  ) async throws -> Visitor {
+    let visitor = try await visitor(with: secret, of: people)
+    if let known, known.rights == visitor.rights { return visitor }
+    try await refresh(for: visitor)
+    // A project that has gone to somebody else meanwhile lies where it did not when rights were read.
+    guard visitor.shares.contains(where: { !$0.store.holds($0.stored.project) }) else {
+      return visitor
+    }
+    let now = try await self.visitor(with: secret, of: people)
+    if now.rights != visitor.rights { try await refresh(for: now) }
+    return now
+  }
+
   /// A project that a job is done on, as long as whoever asked for it may do that.
   ///
   /// - Parameter person: who asked, by `Visitor.name`; nil for the machine.
@@ -71,8 +89,8 @@ package struct Studio: Sendable {
     do throws(Refused) {
       return try project(id, for: visitor, to: act)
     } catch {
-      // It may lie where nobody can look now.
-      guard isWhole else { throw LibraryError.unreachable("a library cannot be opened") }
+      // It may lie where nobody can look.
+      guard isWhole else { throw LibraryError.storage(code: 0, "a library cannot be opened") }
       throw error
     }
   }
@@ -106,24 +124,6 @@ package struct Studio: Sendable {
       signIn: signIn, secret: secret, home: try await libraries.store(at: person.place),
       shares: shares, lost: lost, rights: rights)
     return (visitor, isWhole)
-  }
-
-  /// The same, with what they see no older than this call, also where other servers have stored it.
-  ///
-  /// - Parameter known: who it was before in the same request: as long as rights are the same, all is as it was looked at then.
-  package func freshVisitor(
-    with secret: SignInSecret?, of people: PeopleStore, after known: Visitor? = nil
-  ) async throws -> Visitor {
-    let visitor = try await visitor(with: secret, of: people)
-    if let known, known.rights == visitor.rights { return visitor }
-    try await refresh(for: visitor)
-    // A project that has gone to somebody else meanwhile lies where it did not when rights were read.
-    guard visitor.shares.contains(where: { !$0.store.holds($0.stored.project) }) else {
-      return visitor
-    }
-    let now = try await self.visitor(with: secret, of: people)
-    if now.rights != visitor.rights { try await refresh(for: now) }
-    return now
   }
 
   /// Has what a visitor sees be no older than this call, also where other servers have stored it.
@@ -190,19 +190,30 @@ package struct Studio: Sendable {
   /// A picture or a file of a program: one of the asker's own library, or one that a project names which they may see.
   package func asset(_ id: AssetID, for visitor: Visitor) async throws -> OpenAsset {
     let home = try own(visitor, .see)
+    guard !home.assets.isAtHand(id) else { return OpenAsset(assets: home.assets, id: id) }
+    // What is at hand needs nobody to be asked.
+    for share in visitor.shares where share.store.assets.isAtHand(id) {
+      if try await shows(share, id, to: visitor) {
+        return OpenAsset(assets: share.store.assets, id: id)
+      }
+    }
     try home.assets.bring(id)
-    if !visitor.shares.isEmpty, !home.assets.hasOriginal(id) {
-      for share in visitor.shares
-      where Self.answer(visitor, .see, .project(share.facts)) == nil
-        && share.store.holds(share.stored.project)
-      {
-        if try await share.store.uses(id, in: share.stored.project) {
-          try share.store.assets.bring(id)
-          return OpenAsset(assets: share.store.assets, id: id)
-        }
+    guard !home.assets.isAtHand(id) else { return OpenAsset(assets: home.assets, id: id) }
+    for share in visitor.shares where !share.store.assets.isAtHand(id) {
+      if try await shows(share, id, to: visitor) {
+        try share.store.assets.bring(id)
+        return OpenAsset(assets: share.store.assets, id: id)
       }
     }
     return OpenAsset(assets: home.assets, id: id)
+  }
+
+  /// Whether a project that somebody may see names an asset.
+  private func shows(_ share: OpenShare, _ id: AssetID, to visitor: Visitor) async throws -> Bool {
+    guard Self.answer(visitor, .see, .project(share.facts)) == nil,
+      share.store.holds(share.stored.project)
+    else { return false }
+    return try await share.store.uses(id, in: share.stored.project)
   }
 
   /// Room for files that are sent, to be kept or to be worked on.

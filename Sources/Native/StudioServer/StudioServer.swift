@@ -299,6 +299,7 @@ package struct StudioServer: Sendable {
         FreeMemory.giveBack()
         rounds += 1
         keepViews(logger)
+        await forgetOldJobs(logger)
         if rounds.isMultiple(of: 20) {
           await finishWhatIsLeft(logger)
           if database?.objects != nil { AssetCache.clear(store.files) }
@@ -306,7 +307,7 @@ package struct StudioServer: Sendable {
       }
     }
     let working = Task(executorPreference: database?.threads, priority: .utility) {
-      await workForAll(logger)
+      await workForAll()
     }
     let group = ServiceGroup(
       configuration: .init(
@@ -326,7 +327,9 @@ package struct StudioServer: Sendable {
     for one in [films, exports] { await one.stop() }
     keepViews(logger)
     studio.activity.flush()
-    for one in [films, exports] { await one.ended(atMost: .seconds(10)) }
+    async let filmsEnded: Void = films.ended(atMost: .seconds(10))
+    await exports.ended(atMost: .seconds(10))
+    await filmsEnded
     await reading.value
     for one in thumbnails.all { await one.stop() }
     try network?.devices.close()
@@ -366,8 +369,20 @@ package struct StudioServer: Sendable {
     [films, exports].compactMap { $0 as? SharedHandingJobs }
   }
 
+  private func forgetOldJobs(_ logger: Logger) async {
+    for one in sharedJobs {
+      do {
+        try await one.forgetOld()
+      } catch LibraryError.unreachable {
+        // The next time.
+      } catch {
+        logger.error("Old films and exports are not removed; tried again soon: \(error)")
+      }
+    }
+  }
+
   /// Does what other servers were asked for and have not begun with, or were ended while they did it.
-  private func workForAll(_ logger: Logger) async {
+  private func workForAll() async {
     guard let database, !store.isReadOnly else { return }
     let files = database.made(files: store.files)
     var rounds = 0
@@ -375,15 +390,6 @@ package struct StudioServer: Sendable {
       try? await Task.sleep(for: .seconds(2))
       for one in sharedJobs { await one.workAll() }
       rounds += 1
-      if rounds.isMultiple(of: 30) {
-        for one in sharedJobs {
-          do {
-            try await one.forgetOld()
-          } catch {
-            logger.error("Old films and exports are not removed; tried again soon: \(error)")
-          }
-        }
-      }
       if rounds.isMultiple(of: 5), let waiting = try? await database.jobs.waiting() {
         metrics.note(jobs: waiting)
       }

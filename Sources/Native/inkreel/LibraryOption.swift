@@ -83,7 +83,7 @@ struct LibraryOption: ParsableArguments {
       return try PostgresStudio(
         address: address, objects: objectStore(), environment: environment, isPatient: isPatient)
     } catch let error as LibraryError {
-      throw Failure(Self.words(error))
+      throw Failure(Self.words(error), isPassing: Failure(error).isPassing)
     }
   }
 

@@ -90,7 +90,12 @@ struct MoveCommand: AsyncParsableCommand {
 
   private func moveBack(_ studio: PostgresStudio, _ people: PeopleStore) throws {
     let stillness = try studio.holdStill()
-    defer { withExtendedLifetime(stillness) {} }
+    try moveBackHeld(studio, people)
+    // Where it was lost, somebody may have stored something that was not moved.
+    try stillness.check()
+  }
+
+  private func moveBackHeld(_ studio: PostgresStudio, _ people: PeopleStore) throws {
     let hasPeople = try people.isBegun()
     guard try people.openGivings().isEmpty else {
       throw Failure(

@@ -91,6 +91,7 @@ enum PostgresSchema {
           begun bigint NOT NULL,
           ended bigint,
           attempts bigint NOT NULL DEFAULT 0,
+          failures bigint NOT NULL DEFAULT 0,
           -- The server that is at it, and until when others leave it alone.
           holder text,
           until bigint NOT NULL DEFAULT 0

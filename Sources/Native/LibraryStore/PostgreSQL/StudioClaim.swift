@@ -9,6 +9,15 @@ package final class StudioClaim: Sendable {
   fileprivate init(_ connection: PostgresConnection) { self.connection = connection }
 
   deinit { withExtendedLifetime(connection) {} }
+
+  /// - Throws: where it was lost meanwhile.
+  package func check() throws(LibraryError) {
+    do {
+      try connection.run("SELECT 1")
+    } catch {
+      throw LibraryError(error)
+    }
+  }
 }
 
 extension PostgresStudio {
@@ -40,9 +49,22 @@ extension PostgresStudio {
   /// Has nobody store anything until this is let go of, also a server that was cut off and has lost its claim to the studio.
   package func holdStill() throws(LibraryError) -> StudioClaim {
     do {
-      let connection = try PostgresConnection(address, settings: Self.keepalives)
+      let endless = [
+        ("idle_in_transaction_session_timeout", "0"), ("idle_session_timeout", "0"),
+        ("statement_timeout", "0"), ("lock_timeout", "10000"),
+      ]
+      let connection = try PostgresConnection(address, settings: endless + Self.keepalives)
       try connection.run("BEGIN")
-      try connection.run("LOCK TABLE library, rights IN SHARE MODE")
+      try connection.run(
+        """
+        DO $$ DECLARE one text; BEGIN
+          FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema()
+          ORDER BY tablename
+          LOOP
+            EXECUTE format('LOCK TABLE %I IN SHARE MODE', one);
+          END LOOP;
+        END $$
+        """)
       return StudioClaim(connection)
     } catch {
       throw LibraryError(error)

@@ -47,8 +47,8 @@ package struct StudioJobs: Sendable {
 
   /// For so long others leave a job alone whose server says nothing, in milliseconds.
   package static let lease: Int64 = 15_000
-  /// So many servers begin with one before it counts as failed: it may be what ends them.
-  static let attemptLimit: Int64 = 5
+  /// So often does it go wrong, or does a server end that is at it, before it counts as failed: it may be what ends them.
+  static let failureLimit: Int64 = 5
   /// What was made is kept for so long, in milliseconds, and so much of it for each person.
   private static let memory: Int64 = 24 * 3_600_000
   private static let kept: Int64 = 6
@@ -104,13 +104,14 @@ package struct StudioJobs: Sendable {
       """
       UPDATE job SET state = 2, holder = NULL,
         ended = (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-      WHERE state = 0 AND attempts >= $1
+      WHERE state = 0 AND failures + CASE WHEN holder IS NULL THEN 0 ELSE 1 END >= $1
         AND until < (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-      """, [.int(Self.attemptLimit)]
+      """, [.int(Self.failureLimit)]
     ) { $0.changes }
     return try await ask(
       """
       UPDATE job SET holder = $2, attempts = attempts + 1,
+        failures = failures + CASE WHEN holder IS NULL THEN 0 ELSE 1 END,
         until = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $3
       WHERE number = (
         SELECT number FROM job WHERE kind = $1 AND state = 0
@@ -147,17 +148,22 @@ package struct StudioJobs: Sendable {
     ) { $0.changes == 1 }
   }
 
-  /// Gives a job back that this server cannot end: to be taken at once, as if it had never begun with it, or in a while, as one that went wrong.
-  package func giveBack(_ name: String, by holder: String, wentWrong: Bool = false)
-    async throws(LibraryError)
-  {
+  /// Gives a job back that this server cannot end, to be taken in a while.
+  ///
+  /// - Parameter wentWrong: whether that may be the job's own doing.
+  package func giveBack(
+    _ name: String, by holder: String, after pause: Duration, wentWrong: Bool = false
+  ) async throws(LibraryError) {
     _ = try await ask(
       """
-      UPDATE job SET holder = NULL, attempts = attempts - CASE WHEN $3 = 0 THEN 1 ELSE 0 END,
-        until = CASE WHEN $3 = 0 THEN 0
-          ELSE (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 3000 END
+      UPDATE job SET holder = NULL, failures = failures + $3,
+        until = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $4
       WHERE name = $1 AND holder = $2 AND state = 0
-      """, [.text(name), .text(holder), .int(wentWrong ? 1 : 0)]
+      """,
+      [
+        .text(name), .text(holder), .int(wentWrong ? 1 : 0),
+        .int(Int64(pause / .milliseconds(1))),
+      ]
     ) { $0.changes }
   }
 

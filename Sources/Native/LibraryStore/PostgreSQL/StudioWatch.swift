@@ -63,7 +63,8 @@ package final class StudioWatch: Sendable {
 
   /// Claims the studio, once nobody moves it any more: a server that was cut off has lost its claim to it.
   private func claim(_ connection: PostgresConnection) throws {
-    while isServing.load(ordering: .relaxed), !endsForWant() {
+    while isServing.load(ordering: .relaxed) {
+      guard isRunning else { throw PostgresError.away }
       let rows = try connection.run(
         PostgresStudio.sharedClaim, [.int(PostgresStudio.serving)])
       let isOurs = rows.bool(0, 0) == true

@@ -34,21 +34,26 @@ struct ExportWork: Sendable {
   func make(to path: String, _ report: HandingReport) async -> HandingState {
     do {
       try Task.checkCancellation()
-      let problem = try await withThrowingTaskGroup(of: String?.self) { group in
+      let problem = try await withThrowingTaskGroup(of: Fault?.self) { group in
         group.addTask { try await run(to: path, report) }
         group.addTask {
           try await Task.sleep(for: Self.timeout)
-          return "it took longer than an hour"
+          return .failed("it took longer than an hour")
         }
         defer { group.cancelAll() }
         return try await group.next()!
       }
       if Task.isCancelled { return .stopped }
-      if let problem { return problem.isEmpty ? .interrupted : .failed(problem) }
+      switch problem {
+      case nil: break
+      case .ended: return .interrupted(isPassing: false)
+      case .cutOff: return .interrupted(isPassing: true)
+      case .failed(let why): return .failed(why)
+      }
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
       return .made(bytes: size ?? 0)
     } catch {
-      return Task.isCancelled ? .stopped : .interrupted
+      return Task.isCancelled ? .stopped : .failed("the export ended before it was whole")
     }
   }
 
@@ -58,15 +63,22 @@ struct ExportWork: Sendable {
     return words
   }
 
-  /// Why there is no file, empty where another try may do; nil where there is one.
-  private func run(to path: String, _ report: HandingReport) async throws -> String? {
+  /// Why there is no file.
+  private enum Fault {
+    case failed(String)
+    /// It was cut off from the library.
+    case cutOff
+    /// Somebody has ended the process.
+    case ended
+  }
+
+  /// Why there is no file; nil where there is one.
+  private func run(to path: String, _ report: HandingReport) async throws -> Fault? {
     let changed = library.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let environment = Environment.inherit.updating(
       Dictionary(
         uniqueKeysWithValues: changed.map { (Environment.Key(rawValue: $0.key)!, $0.value) }))
     var options = PlatformOptions()
-    // What the server is told by its group is not told to it: it is ended by the server.
-    options.processGroupID = 0
     // Asked to, it leaves nothing half made.
     options.teardownSequence = [.send(signal: .interrupt, allowedDurationToNextStep: .seconds(5))]
     let result = try await Subprocess.run(
@@ -75,7 +87,7 @@ struct ExportWork: Sendable {
       input: .none, output: .sequence, error: .discarded
     ) { execution in
       var notes: [String] = []
-      var problem: String?
+      var problem: Fault?
       for try await text in execution.standardOutput.strings() {
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
           continue
@@ -84,12 +96,18 @@ struct ExportWork: Sendable {
           await report.note(done: done, of: total)
         }
         if let note = line.note { notes.append(note) }
-        if let why = line.problem { problem = line.isPassing == true ? "" : why }
+        if let why = line.problem { problem = line.isPassing == true ? .cutOff : .failed(why) }
       }
       await report.note(notes)
       return problem
     }
-    return result.closureResult
-      ?? (result.terminationStatus.isSuccess ? nil : "")
+    if let problem = result.closureResult { return problem }
+    switch result.terminationStatus {
+    case .exited(0): return nil
+    // As a shell has it where a signal was heard.
+    case .exited(let code) where code < 128:
+      return .failed("the export ended before it was whole")
+    default: return .ended
+    }
   }
 }

@@ -58,7 +58,7 @@ struct FilmWork: Sendable {
     } catch is CancellationError {
       return .stopped
     } catch LibraryError.unreachable where !Task.isCancelled {
-      return .interrupted
+      return .interrupted(isPassing: true)
     } catch {
       // What ffmpeg says may name where files of the studio lie.
       let folder = (path as NSString).deletingLastPathComponent

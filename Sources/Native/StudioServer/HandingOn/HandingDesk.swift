@@ -66,8 +66,10 @@ enum HandingState: Equatable, Sendable {
   /// Why there is none.
   case failed(String)
   case stopped
-  /// It was cut off from what it needs: another try may do.
-  case interrupted
+  /// It was ended, or cut off from what it needs: another try may do.
+  ///
+  /// - Parameter isPassing: whether that was nothing of its own doing.
+  case interrupted(isPassing: Bool)
 }
 
 /// By which work says how far it is.
@@ -118,7 +120,7 @@ struct HandingFacts: Codable, Equatable, Sendable {
     switch state {
     case .made(let size): bytes = size
     case .failed(let why): failure = why
-    case .interrupted: failure = "it was cut off from what it needs; try again soon"
+    case .interrupted: failure = "it ended before it was whole; try again soon"
     case .making, .stopped: break
     }
   }

@@ -80,7 +80,7 @@ actor HandingJobs: HandingDesk {
     }
     jobs[index].job.facts.end(state)
     jobs[index].job.state =
-      state == .interrupted ? .failed(jobs[index].job.facts.failure ?? "") : state
+      if case .interrupted = state { .failed(jobs[index].job.facts.failure ?? "") } else { state }
     jobs[index].ended = .now
   }
 

@@ -29,6 +29,8 @@ actor SharedHandingJobs: HandingDesk {
   private var fetches: [String: Task<String?, any Error>] = [:]
   private var lastFetch: Task<String?, any Error>?
 
+  /// So long is a job left alone that could not be done.
+  private static let pause = Duration.seconds(10)
   /// So often does it say that it is still at a job.
   private static let beat = Duration.seconds(1)
   /// Whoever could not say so for as long has lost the job, a little before others take it.
@@ -64,8 +66,9 @@ actor SharedHandingJobs: HandingDesk {
     try await jobs.all(kind, of: project, for: person).compactMap { try? Self.told($0) }
   }
 
-  /// One after another, and each once for all who ask: they are large.
+  /// What is not at hand comes one after another, and each once for all who ask: files are large.
   func file(of job: HandingJob) async throws -> String? {
+    if let path = files.atHand(job.file) { return path }
     if let known = fetches[job.file] { return try await known.value }
     let (files, threads, before) = (files, threads, lastFetch)
     let fetch = Task {
@@ -99,7 +102,16 @@ actor SharedHandingJobs: HandingDesk {
 
   /// Forgets what is old; what cannot be removed now stays until the next time.
   func forgetOld() async throws {
-    for job in try await jobs.old(kind) { try await forget([job]) }
+    var failure: (any Error)?
+    for job in try await jobs.old(kind) {
+      do {
+        try await forget([job])
+      } catch {
+        failure = error
+        if error.isPassing { break }
+      }
+    }
+    if let failure { throw failure }
   }
 
   /// Removes what was made, and then what is known of it.
@@ -136,32 +148,35 @@ actor SharedHandingJobs: HandingDesk {
 
   /// Does a job; false where none waits, or nobody knows.
   private func workOnce() async -> Bool {
+    // Where the database is away, whoever looks next goes on.
+    guard !isStopping, let job = try? await jobs.take(kind, by: holder) else { return false }
     do {
-      guard !isStopping, let job = try await jobs.take(kind, by: holder) else { return false }
       try await work(job)
       return true
     } catch {
-      // Whoever looks next goes on.
-      logger.notice("A film or an export goes on later: \(error)")
+      logger.notice("A film or an export is made later: \(error)")
       return false
     }
   }
 
   private func work(_ job: StudioJob) async throws {
-    let told = Told(try Self.told(job).facts)
     let work: HandingWork
     do {
       work = try await prepare(job)
     } catch {
       // Whoever asked may not do that any more, or what they wished for is not there. All else may be otherwise in a moment.
       guard error is Refused || error is Problem || Self.isGone(error) else {
-        try await jobs.giveBack(job.name, by: holder, wentWrong: !error.isPassing)
+        try await jobs.giveBack(
+          job.name, by: holder, after: Self.pause, wentWrong: !error.isPassing)
         throw error
       }
-      told.change { $0.end(.failed("it cannot be made any more")) }
-      _ = try await end(job, as: .failed, told.facts)
+      if var facts = try? Self.told(job).facts {
+        facts.end(.failed("it cannot be made any more"))
+        _ = try await end(job, as: .failed, facts)
+      }
       return
     }
+    let told = Told(work.facts)
     defer { unlink(work.path) }
     let task = Task(executorPreference: thread, priority: .utility) {
       await work.make(HandingReport { news in told.change { $0.take(news) } })
@@ -170,16 +185,23 @@ actor SharedHandingJobs: HandingDesk {
     if isStopping { task.cancel() }
     let (beating, watching) = (beat(job, told, task), watch(told, task))
     defer { for one in [beating, watching] { one.cancel() } }
-    let state = await finish(await task.value, job, work.path)
+    var state = await finish(await task.value, told, job, work.path)
     making = nil
+    // What ends a server may end first what it has begun.
+    if case .failed = state {
+      try? await Task.sleep(for: Self.beat)
+      if isStopping { state = .stopped }
+    }
     switch state {
     case .made, .failed, .making: break
     // Where nobody wants it any more, or another server has it, it is not this one's to give.
-    case .stopped: return try await jobs.giveBack(job.name, by: holder, wentWrong: !isStopping)
-    // A child that ended may have been told to, as this server is in a moment.
-    case .interrupted:
-      try await jobs.giveBack(job.name, by: holder, wentWrong: !isStopping)
-      throw LibraryError.unreachable("it was cut off from what it needs")
+    case .stopped:
+      return try await jobs.giveBack(
+        job.name, by: holder, after: isStopping ? .zero : Self.pause)
+    case .interrupted(let isPassing):
+      return try await jobs.giveBack(
+        job.name, by: holder, after: isStopping ? .zero : Self.pause,
+        wentWrong: !isPassing && !isStopping)
     }
     told.change { $0.end(state) }
     let ending: StudioJob.State =
@@ -211,6 +233,7 @@ actor SharedHandingJobs: HandingDesk {
           // Asked again in a moment.
         }
       }
+      told.isLost = true
       task.cancel()
     }
   }
@@ -221,13 +244,14 @@ actor SharedHandingJobs: HandingDesk {
       while ContinuousClock.now - told.heard < Self.patience {
         try await Task.sleep(for: Self.beat)
       }
+      told.isLost = true
       task.cancel()
     }
   }
 
   /// Puts what was made where all find it.
-  private func finish(_ state: HandingState, _ job: StudioJob, _ path: String) async
-    -> HandingState
+  private func finish(_ state: HandingState, _ told: Told, _ job: StudioJob, _ path: String)
+    async -> HandingState
   {
     guard case .made = state else { return state }
     let files = files
@@ -239,8 +263,12 @@ actor SharedHandingJobs: HandingDesk {
         }.value
         return state
       } catch {
-        guard error.isPassing else { return .failed("it cannot be kept: \(error)") }
-        guard ContinuousClock.now < late, !isStopping else { return .interrupted }
+        guard error.isPassing else {
+          logger.error("A film or an export cannot be kept: \(error)")
+          return .failed("it cannot be kept")
+        }
+        if told.isLost { return .stopped }
+        guard ContinuousClock.now < late, !isStopping else { return .interrupted(isPassing: true) }
         try? await Task.sleep(for: Self.beat)
       }
     }
@@ -281,15 +309,21 @@ actor SharedHandingJobs: HandingDesk {
 
 /// What is told of a job that this server is at. A class, because the work and who tells of it share it.
 private final class Told: Sendable {
-  private let state: Mutex<(facts: HandingFacts, heard: ContinuousClock.Instant)>
+  private let state: Mutex<(facts: HandingFacts, heard: ContinuousClock.Instant, isLost: Bool)>
 
-  init(_ facts: HandingFacts) { state = Mutex((facts, .now)) }
+  init(_ facts: HandingFacts) { state = Mutex((facts, .now, false)) }
 
   var facts: HandingFacts { state.withLock(\.facts) }
   /// When the database last knew that this server is at it.
   var heard: ContinuousClock.Instant { state.withLock(\.heard) }
 
   func change(_ body: (inout HandingFacts) -> Void) { state.withLock { body(&$0.facts) } }
+  /// Whether it is this server's no more, or nobody's.
+  var isLost: Bool {
+    get { state.withLock(\.isLost) }
+    set { state.withLock { $0.isLost = newValue } }
+  }
+
   func wasHeard() { state.withLock { $0.heard = .now } }
 }
 

@@ -56,11 +56,7 @@ struct BoardExportCommand: AsyncParsableCommand {
     do {
       try await export(reporter)
     } catch {
-      if let failure = error as? Failure {
-        reporter.fail(failure)
-      } else if error is LibraryError {
-        reporter.fail(Failure(error))
-      }
+      if !(error is ExitCode) { reporter.fail(error as? Failure ?? Failure(error)) }
       throw error
     }
   }
@@ -130,8 +126,10 @@ struct BoardExportCommand: AsyncParsableCommand {
       do {
         content = try await store.shot(shot.id)
       } catch {
-        throw Failure("shot \(shot.number): \(error)")
+        throw Failure("shot \(shot.number): \(error)", isPassing: Failure(error).isPassing)
       }
+      // What is missing now would be missing in the file.
+      try store.assets.bring(content.assets)
       try place.addPicture(shot, content, board.list, store.assets)
       reporter.note(done: index + 1, of: board.list.shots.count)
     }
