@@ -66,7 +66,8 @@ import Testing
       let gone = try cut()
       #expect(try await wait { try !claimers().isEmpty && claimers().isDisjoint(with: gone) })
     }
-    #expect(try mover.claimAll() == nil)
+    // On a slow machine it may lose its connection by itself, and claims it anew.
+    #expect(try await wait { try mover.claimAll() == nil })
     withExtendedLifetime((studio, claim, store)) {}
   }
 

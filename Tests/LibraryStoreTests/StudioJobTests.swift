@@ -27,7 +27,12 @@ import Testing
     project = store.outline().projects[0].id
   }
 
-  private var jobs: StudioJobs { studio.jobs }
+  /// Those of servers that are never so slow as a machine under all tests.
+  private var jobs: StudioJobs {
+    var jobs = studio.jobs
+    jobs.lease = 600_000
+    return jobs
+  }
 
   @discardableResult
   private func add(

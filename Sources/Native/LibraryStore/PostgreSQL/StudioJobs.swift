@@ -47,6 +47,8 @@ package struct StudioJobs: Sendable {
 
   /// For so long others leave a job alone whose server says nothing, in milliseconds.
   package static let lease: Int64 = 15_000
+  /// The same, for who works with these.
+  package var lease = Self.lease
   /// So often does it go wrong, or does a server end that is at it, before it counts as failed: it may be what ends them.
   static let failureLimit: Int64 = 5
   /// What was made is kept for so long, in milliseconds, and so much of it for each person.
@@ -118,7 +120,7 @@ package struct StudioJobs: Sendable {
           AND until < (extract(epoch FROM clock_timestamp()) * 1000)::bigint
         ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING name, project, person, state, wish, facts, begun, attempts
-      """, [.int(kind.rawValue), .text(holder), .int(Self.lease)], Self.jobs
+      """, [.int(kind.rawValue), .text(holder), .int(lease)], Self.jobs
     ).first
   }
 
@@ -131,7 +133,7 @@ package struct StudioJobs: Sendable {
       UPDATE job SET facts = $3,
         until = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $4
       WHERE name = $1 AND holder = $2 AND state = 0
-      """, [.text(name), .text(holder), .bytes(facts), .int(Self.lease)]
+      """, [.text(name), .text(holder), .bytes(facts), .int(lease)]
     ) { $0.changes == 1 }
   }
 
