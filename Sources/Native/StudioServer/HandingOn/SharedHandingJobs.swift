@@ -126,7 +126,7 @@ actor SharedHandingJobs: HandingDesk {
 
   // MARK: Working
 
-  /// Does what waits, one after another, unless it is at it; forgets what is old.
+  /// Does what waits, one after another, unless it is at it.
   func workAll() {
     guard worker == nil, !isStopping else { return }
     worker = Task(executorPreference: thread, priority: .utility) {
