@@ -87,7 +87,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport", "TestTraits"],
+    exclude: exclude,
     swiftSettings: strict + (plainTests.contains(name) ? [.unsafeFlags(["-Onone"])] : []),
     // HummingbirdTesting brings BoringSSL, which is C++.
     linkerSettings: [.linkedLibrary("stdc++")])
@@ -431,6 +432,8 @@ let package = Package(
         "Postgres", "ProgramEditing", "Raster", "SQLText", "Storyboard", "Sync", "Tunnel", "Words",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
+    // What knows the library of tests, without which benchmarks use the rest.
+    .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: strict),
     tests("Atlas", ["Atlas", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("Bricks", ["Bricks", "Geometry", "Raster", "Words"]),
     tests(

@@ -1,11 +1,12 @@
 import Foundation
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 
 /// Run by `Scripts/crash-test`, which says how many kills in `INKREEL_KILLS`.
 @Suite(
-  .serialized,
+  .waits, .serialized,
   .enabled(if: killCount != nil, "Scripts/crash-test runs this, with the kills in INKREEL_KILLS"))
 struct `A server that is killed` {
   @Test func `loses no stroke that it has acknowledged`() throws {

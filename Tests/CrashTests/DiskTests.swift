@@ -2,10 +2,11 @@ import Foundation
 import Storyboard
 import StoryboardFile
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
-  .serialized,
+  .waits, .serialized,
   .enabled(if: killCount != nil, "Scripts/crash-test runs this, with the kills in INKREEL_KILLS"),
   .enabled(if: SmallDisk.isPossible, "a small disk cannot be mounted here"))
 struct `The disk under a server` {

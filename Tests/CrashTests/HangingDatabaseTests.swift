@@ -3,10 +3,11 @@ import Storyboard
 import StoryboardFile
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// A database that is there and says nothing: nobody waits for it long, and who asks for nothing that lies there does not at all.
-@Suite(.serialized) struct `A database that hangs` {
+@Suite(.serialized, .waits) struct `A database that hangs` {
   @Test func `holds up neither the probes nor what comes after it`() throws {
     let folder = try ScratchFolder()
     let proxy = try DatabaseProxy(before: PostgresCluster.schemaAddress(), in: folder)

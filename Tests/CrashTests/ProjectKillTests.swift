@@ -2,10 +2,11 @@ import Foundation
 import Storyboard
 import StoryboardFile
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
-  .serialized,
+  .waits, .serialized,
   .enabled(if: killCount != nil, "Scripts/crash-test runs this, with the kills in INKREEL_KILLS"))
 struct `A server that is killed while projects go in and out` {
   @Test func `has each project whole or not at all`() throws {

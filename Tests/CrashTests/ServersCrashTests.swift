@@ -4,12 +4,13 @@ import Storyboard
 import StoryboardFile
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// Three servers over one database and one store of objects: one of them is killed or stands still, connections are cut, and the database or the store
 /// itself is killed, while people draw and bring in pictures by all of them.
 @Suite(
-  .serialized,
+  .waits, .serialized,
   .enabled(if: killCount != nil, "Scripts/crash-test runs this, with the kills in INKREEL_KILLS"))
 struct `Servers over one database` {
   @Test func `lose no stroke or picture that one of them has acknowledged`() throws {

@@ -2,10 +2,11 @@ import Foundation
 import Storyboard
 import StoryboardFile
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
-  .serialized,
+  .waits, .serialized,
   .enabled(if: killCount != nil, "Scripts/crash-test runs this, with the kills in INKREEL_KILLS"))
 struct `A disk that fails to sync` {
   /// Stands before the system's own calls: while a file is there, they fail as a broken disk's do.

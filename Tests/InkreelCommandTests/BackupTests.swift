@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `backup, verify and restore` {
+@Suite(.waits) struct `backup, verify and restore` {
   private func password(_ folder: ScratchFolder) throws -> String {
     let path = folder("password")
     try Data("a password of theirs\n".utf8).write(to: URL(fileURLWithPath: path))

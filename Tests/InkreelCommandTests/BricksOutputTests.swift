@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// What `inkreel bricks run` tells of sounds, and gives out of what programs keep and save.
-@Suite struct `What a program gives out` {
+@Suite(.waits) struct `What a program gives out` {
   /// Counts its runs on the device, plays a note, speaks, and plots and sews a line.
   private static let program = """
     <program><header><catrobatLanguageVersion>1.12</catrobatLanguageVersion><programName>Keeper</programName>

@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `The command` {
+@Suite(.waits) struct `The command` {
   @Test(arguments: [
     (["--help"], "SUBCOMMANDS"), (["serve", "--help"], "--library"),
     (["serve", "--help"], "--lan-port"), (["device", "--help"], "revoke"),

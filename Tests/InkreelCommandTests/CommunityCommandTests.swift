@@ -2,9 +2,10 @@ import Foundation
 import Media
 import Raster
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `the command community` {
+@Suite(.waits) struct `the command community` {
   private func ask(_ words: [String], _ folder: ScratchFolder) throws -> BuiltCommand.Outcome {
     try BuiltCommand.run(words + ["--library", folder("library")])
   }

@@ -2,10 +2,11 @@ import Foundation
 import Postgres
 import SQLText
 import TestSupport
+import TestTraits
 import Testing
 
 /// What the command does with a studio in a database, and pictures in a store of objects where there is one on this machine.
-@Suite(.serialized) struct `A studio in a database` {
+@Suite(.serialized, .waits) struct `A studio in a database` {
   private let folder: ScratchFolder
   private let database: String
   private let objects: String

@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `serve --lan and device` {
+@Suite(.waits) struct `serve --lan and device` {
   private static let anyPorts = ["--lan", "--lan-port", "0", "--trust-port", "0"]
 
   @Test func `devices are looked after beside a server, and without it`() throws {

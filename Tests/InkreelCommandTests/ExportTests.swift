@@ -2,10 +2,11 @@ import Foundation
 import LibraryStore
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 import Zip
 
-@Suite struct `export` {
+@Suite(.waits) struct `export` {
   /// A second of a tone, as a wave file of 16 bits.
   private static func wave() -> [UInt8] {
     func little(_ value: Int, _ count: Int) -> [UInt8] {

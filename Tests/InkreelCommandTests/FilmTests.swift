@@ -4,9 +4,10 @@ import Media
 import Raster
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `film` {
+@Suite(.waits) struct `film` {
   /// A library whose sample project has shots of odd lengths.
   private func library(_ folder: borrowing ScratchFolder) async throws -> ProjectOutline {
     var random = SplitMix64(seed: 1)

@@ -2,9 +2,10 @@ import Foundation
 import LibraryStore
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `pdf` {
+@Suite(.waits) struct `pdf` {
   /// A library whose sample project says what `words` do, a shot each, one after another.
   private func library(_ folder: borrowing ScratchFolder, _ words: [[ShotWords]]) async throws
     -> ProjectOutline

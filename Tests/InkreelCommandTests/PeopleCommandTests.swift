@@ -3,9 +3,10 @@ import People
 import Permission
 import SignIn
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `the command people` {
+@Suite(.waits) struct `the command people` {
   private func ask(_ words: [String], _ folder: ScratchFolder, password: String? = nil) throws
     -> BuiltCommand.Outcome
   {

@@ -6,9 +6,10 @@ import Raster
 import Storyboard
 import StoryboardFile
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `render` {
+@Suite(.waits) struct `render` {
   @Test func `a shot with a tunnel shows both photographs`() async throws {
     let folder = try ScratchFolder()
     var random = SplitMix64(seed: 1)

@@ -5,9 +5,10 @@ import InkRecording
 import Media
 import Raster
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `ink replay` {
+@Suite(.waits) struct `ink replay` {
   private let folder: ScratchFolder
   private let recording: InkRecording
   private var events: String { folder("events.json") }

@@ -2,9 +2,10 @@ import Foundation
 import LibraryStore
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `script and import` {
+@Suite(.waits) struct `script and import` {
   private static let text =
     "Title: The Lens\n\nINT. HOUSE - DAY #1#\n\nRain on the _roof_.\n\nMARY\nWho is there?\n\nEXT. ROOF - NIGHT #2#\n\nNobody.\n"
 

@@ -7,9 +7,10 @@ import Raster
 import Storyboard
 import StoryboardFile
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `serve and render` {
+@Suite(.waits) struct `serve and render` {
   @Test func `a shot is drawn over HTTP and rendered from the library and from a file`() throws {
     let folder = try ScratchFolder()
     let library = folder("library")

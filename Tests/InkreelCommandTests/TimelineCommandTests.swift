@@ -2,9 +2,10 @@ import Foundation
 import LibraryStore
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `timeline` {
+@Suite(.waits) struct `timeline` {
   private struct Body: Decodable {
     struct Shot: Decodable {
       var id: String

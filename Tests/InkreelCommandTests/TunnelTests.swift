@@ -3,9 +3,10 @@ import Geometry
 import Media
 import Raster
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `Tunnels by the command` {
+@Suite(.waits) struct `Tunnels by the command` {
   /// Two pictures of different sizes, in a folder of their own.
   private struct Pair {
     let folder: ScratchFolder

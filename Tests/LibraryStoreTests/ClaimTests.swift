@@ -3,10 +3,11 @@ import LibraryStore
 import Postgres
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 
 /// Whoever moves a studio has it for themselves, also where servers were cut off from the database.
-@Suite struct `Claims to a studio` {
+@Suite(.waits) struct `Claims to a studio` {
   private let address: String
   private let files = TemporaryLibrary()
   private let watcher: PostgresConnection

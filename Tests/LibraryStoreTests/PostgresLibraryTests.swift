@@ -5,20 +5,25 @@ import Storyboard
 import StoryboardFile
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// A library in PostgreSQL is what it is in a file, and several servers have the same one open.
-@Suite(.serialized) struct `Libraries in PostgreSQL` {
+@Suite(.serialized, .waits) struct `Libraries in PostgreSQL` {
   /// A studio's library. No other test may have its seed: the database is one for all.
   private final class Place: Sendable {
     let folder = TemporaryLibrary()
     let seed: UInt64
+    let address: String
 
-    init(_ seed: UInt64) { self.seed = seed }
+    init(_ seed: UInt64, at address: String? = nil) throws {
+      self.seed = seed
+      self.address = try address ?? PostgresCluster.address.get()
+    }
 
     /// One more server that has it open.
     func open() async throws -> LibraryStore {
-      let studio = try PostgresStudio(address: PostgresCluster.address.get())
+      let studio = try PostgresStudio(address: address)
       return try await LibraryStore(
         at: "test/\(seed)", in: studio, directory: folder.path + "/here",
         files: folder.path + "/shared"
@@ -110,7 +115,7 @@ import Testing
   func `they answer alike, and store the same bytes at the same places`(seed: UInt64) async throws {
     var random = SplitMix64(seed: 10_900 + seed)
     let file = TemporaryLibrary()
-    let place = Place(10_000 + seed)
+    let place = try Place(10_000 + seed)
     let (one, two) = (try await file.open(seed: place.seed), try await place.open())
     let sessions: [SessionID] = (0..<3).map { _ in random.id() }
     var known: [@Sendable (LibraryStore) async throws -> Appended] = []
@@ -146,7 +151,7 @@ import Testing
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `three servers agree, whichever is asked`(seed: UInt64) async throws {
     var random = SplitMix64(seed: 400 + seed)
-    let place = Place(100 + seed)
+    let place = try Place(100 + seed)
     var stores: [LibraryStore] = []
     for _ in 0..<3 { stores.append(try await place.open()) }
     let sessions: [SessionID] = (0..<3).map { _ in random.id() }
@@ -182,7 +187,7 @@ import Testing
     async throws
   {
     var random = SplitMix64(seed: 500)
-    let (first, second) = (Place(500), Place(501))
+    let (first, second) = (try Place(500), try Place(501))
     let (a, alsoA) = (try await first.open(), try await first.open())
     let (b, alsoB) = (try await second.open(), try await second.open())
     let id = try #require(a.outline().projects.first?.id)
@@ -276,13 +281,14 @@ import Testing
     await #expect(throws: LibraryError.self) { try await store.checkIntegrity() }
   }
 
-  /// Cuts the connections of all servers; returns how many.
-  private static func cutAll() throws -> Int {
-    let connection = try PostgresConnection(PostgresAddress(PostgresCluster.address.get()))
+  /// Cuts the connections of all servers of a database, which is no other test's; returns how many.
+  private static func cutAll(at address: String) throws -> Int {
+    let connection = try PostgresConnection(PostgresAddress(address))
     let rows = try connection.run(
       """
       SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity
       WHERE application_name = 'inkreel' AND pid <> pg_backend_pid()
+      AND datname = current_database()
       """)
     return Int(rows.int(0, 0) ?? 0)
   }
@@ -290,7 +296,7 @@ import Testing
   /// Strokes that go to one shot by three servers at once, while connections are cut: who was not answered sends again.
   @Test(arguments: [false, true])
   func `no stroke is lost or doubled`(areCut: Bool) async throws {
-    let place = Place(areCut ? 200 : 201)
+    let place = try Place(areCut ? 200 : 201, at: PostgresCluster.databaseAddress())
     var opened: [LibraryStore] = []
     for _ in 0..<3 { opened.append(try await place.open()) }
     let stores = opened
@@ -302,7 +308,7 @@ import Testing
       guard areCut else { return 0 }
       var cuts = 0
       while !isDone.withLock({ $0 }) {
-        cuts += try Self.cutAll()
+        cuts += try Self.cutAll(at: place.address)
         try await Task.sleep(for: .milliseconds(15))
       }
       return cuts

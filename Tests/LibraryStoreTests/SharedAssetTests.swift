@@ -5,10 +5,11 @@ import Objects
 import Storyboard
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// Assets that lie elsewhere for all servers are what they are in a folder.
-@Suite struct `Assets in a store of objects` {
+@Suite(.waits) struct `Assets in a store of objects` {
   /// A store that cannot be reached now and then. A class, because it is switched.
   private final class FaultyObjects: ObjectStore {
     let inner: FolderObjects

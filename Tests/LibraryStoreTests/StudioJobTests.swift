@@ -4,10 +4,11 @@ import Objects
 import Postgres
 import Storyboard
 import TestSupport
+import TestTraits
 import Testing
 
 /// Long work that any server of a studio may do, and may do twice.
-@Suite struct `Jobs of a studio` {
+@Suite(.waits) struct `Jobs of a studio` {
   private let studio: PostgresStudio
   private let store: LibraryStore
   private let project: ProjectID

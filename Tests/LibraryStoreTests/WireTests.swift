@@ -4,10 +4,11 @@ import Postgres
 import Storyboard
 import StoryboardFile
 import TestSupport
+import TestTraits
 import Testing
 
 /// What lies between servers and their database loses things: commits, the answers to them, notices.
-@Suite(.serialized) struct `A wire that loses things` {
+@Suite(.serialized, .waits) struct `A wire that loses things` {
   /// Strokes whose commit is cut: `INKREEL_CUTS`, or some.
   private static let cuts =
     ProcessInfo.processInfo.environment["INKREEL_CUTS"].flatMap(Int.init) ?? 150

@@ -4,9 +4,10 @@ import Glibc
 import Objects
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct `Objects in a folder` {
+@Suite(.waits) struct `Objects in a folder` {
   private let scratch: ScratchFolder
   private let store: FolderObjects
 

@@ -3,10 +3,11 @@ import Foundation
 import Objects
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// What a store does that is broken, overloaded, away, or means no good.
-@Suite struct `Stores that cannot be relied upon` {
+@Suite(.waits) struct `Stores that cannot be relied upon` {
   let scratch: ScratchFolder
   static let key = ObjectKey("a", "b")
   static let ink = Array("ink and paper".utf8)

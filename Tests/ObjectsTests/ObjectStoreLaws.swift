@@ -3,10 +3,11 @@ import Foundation
 import Objects
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// What any store does, whatever it is made of.
-@Suite struct `Stores of objects` {
+@Suite(.waits) struct `Stores of objects` {
   enum Kind: String, Sendable { case folder, s3 }
 
   private static let kinds: [Kind] = SeaweedStore.isInstalled ? [.folder, .s3] : [.folder]

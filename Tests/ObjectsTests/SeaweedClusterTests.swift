@@ -3,11 +3,12 @@ import Foundation
 import Objects
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// What a store of several parts does when one of them is gone, or has not what it had.
 @Suite(
-  .serialized,
+  .waits, .serialized,
   .enabled(if: SeaweedStore.isInstalled, "SeaweedFS is not installed: Scripts/seaweed install"))
 struct `SeaweedFS of several parts` {
   /// How many pictures are put.

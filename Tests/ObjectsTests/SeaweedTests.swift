@@ -2,10 +2,12 @@ import Digest
 import Foundation
 import Objects
 import TestSupport
+import TestTraits
 import Testing
 
 /// What a real store does with requests that are wrong in themselves.
 @Suite(
+  .waits,
   .enabled(if: SeaweedStore.isInstalled, "SeaweedFS is not installed: Scripts/seaweed install"))
 struct `SeaweedFS` {
   private static let key = ObjectKey("a", "b")

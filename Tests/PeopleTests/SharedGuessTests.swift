@@ -4,10 +4,11 @@ import Postgres
 import SignIn
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// Tries to sign in and challenges that several servers share. They start a PostgreSQL of their own.
-@Suite struct `Shared guesses` {
+@Suite(.waits) struct `Shared guesses` {
   /// A clock that a test sets, in seconds.
   private final class Clock: Sendable {
     private let now = Mutex(1_700_000_000.0)

@@ -1,10 +1,11 @@
 import Postgres
 import Tables
 import TestSupport
+import TestTraits
 import Testing
 
 /// Programs of several versions over one database.
-@Suite struct `Tables of several versions` {
+@Suite(.waits) struct `Tables of several versions` {
   private let pool: PostgresPool
 
   init() throws { pool = PostgresPool(try PostgresCluster.schema(), size: 2) }

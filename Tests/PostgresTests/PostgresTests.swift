@@ -1,11 +1,12 @@
 import Foundation
 import Postgres
 import TestSupport
+import TestTraits
 import Testing
 import Words
 
 /// The door to PostgreSQL, before a server of its own.
-@Suite struct `PostgreSQL` {
+@Suite(.waits) struct `PostgreSQL` {
   private func address() throws -> PostgresAddress {
     try PostgresAddress(PostgresCluster.address.get())
   }

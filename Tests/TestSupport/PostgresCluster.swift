@@ -29,14 +29,27 @@ package enum PostgresCluster {
   /// Its address.
   package static func schemaAddress() throws -> String {
     let whole = try address.get()
+    let number = try make("SCHEMA s")
+    let sign = whole.contains("?") ? "&" : "?"
+    return "\(whole)\(sign)options=-c%20search_path%3Ds\(number)"
+  }
+
+  /// The address of a database of its own, for who does something to all that use it.
+  package static func databaseAddress() throws -> String {
+    let whole = try address.get()
+    let number = try make("DATABASE d")
+    return whole.replacingOccurrences(of: "///postgres?", with: "///d\(number)?")
+  }
+
+  /// Makes a thing whose name ends with a number; returns that.
+  private static func make(_ thing: String) throws -> Int {
     let number = count.withLock { count in
       count += 1
       return count
     }
-    let connection = try PostgresConnection(PostgresAddress(whole))
-    try connection.run([PostgresStep(made: "CREATE SCHEMA s\(number)", [])])
-    let sign = whole.contains("?") ? "&" : "?"
-    return "\(whole)\(sign)options=-c%20search_path%3Ds\(number)"
+    let connection = try PostgresConnection(PostgresAddress(address.get()))
+    try connection.run([PostgresStep(made: "CREATE \(thing)\(number)", [])])
+    return number
   }
 
   /// Kills the database as a crash would, and starts it again.
