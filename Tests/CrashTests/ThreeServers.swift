@@ -20,6 +20,8 @@ final class ThreeServers {
   private let passing: [String]
   private var random: SplitMix64
   private var servers: [ServerProcess] = []
+  /// Those that are killed and not started again.
+  private var gone: Set<Int> = []
 
   /// Starts them.
   ///
@@ -44,12 +46,18 @@ final class ThreeServers {
       earlyKills += 1
     }
     servers[one] = try start()
+    gone.remove(one)
     ports[one] = try servers[one].waitUntilReady()
+  }
+
+  /// Kills all but one, and starts none of them again.
+  func leave(only left: Int) {
+    for one in servers.indices where one != left { end(one) }
   }
 
   /// Kills all at once, and starts them again: by then what was under way is done, or never happens.
   func killAll() throws {
-    for one in servers.indices { end(one) }
+    for one in servers.indices where !gone.contains(one) { end(one) }
     try startAll()
   }
 
@@ -63,6 +71,7 @@ final class ThreeServers {
 
   private func startAll() throws {
     servers = try (0..<3).map { _ in try start() }
+    gone = []
     for one in servers.indices { ports[one] = try servers[one].waitUntilReady() }
   }
 
@@ -75,6 +84,7 @@ final class ThreeServers {
   private func end(_ one: Int) {
     servers[one].kill()
     note(servers[one])
+    gone.insert(one)
     kills += 1
   }
 

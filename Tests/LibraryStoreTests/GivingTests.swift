@@ -158,6 +158,31 @@ import Testing
     #expect(try await a.shot(shot).history.count == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `what the other has destroyed meanwhile is let go of`(isWhole: Bool) async throws {
+    let (one, other) = (TemporaryLibrary(), TemporaryLibrary())
+    let (a, b) = (try await one.open(seed: 1), try await other.open(seed: 2))
+    var random = SplitMix64(seed: 3)
+    let id = a.outline().projects[0].id
+    let shot = a.outline().projects[0].scenes[0].shots[0].id
+    try await a.seal(id)
+    try await b.takeOver(id, from: a)
+    if isWhole {
+      _ = try await b.append([
+        LibraryEdit(id: random.id(), session: random.id(), .change([.setProjectRemoved(id, true)]))
+      ])
+    } else {
+      _ = try await b.append(
+        [
+          ProjectEdit(
+            id: random.id(), session: random.id(), .change([.setShotRemoved(shot, true)]))
+        ], to: id)
+    }
+    #expect(try await b.emptyBin() == EmptiedBin(projects: isWhole ? 1 : 0, shots: isWhole ? 0 : 1))
+    try await a.giveUp(id, to: b)
+    #expect(!a.holds(id) && b.holds(id) == !isWhole)
+  }
+
   @Test func `what has one of its ids keeps it out, and nothing of it comes`() async throws {
     let (one, other) = (TemporaryLibrary(), TemporaryLibrary())
     // Made from one seed, both hold the same ids.

@@ -179,7 +179,8 @@ extension LibraryStore {
     try letGo(id, loaded)
   }
 
-  /// Where logs end; 0 for those that are not here.
+  /// Where logs end; 0 for those that are not here, and no end for those that were here and are destroyed: whoever has a project by now
+  /// may do with it what they like.
   private nonisolated func ends(of names: [DocumentName]) async throws(LibraryError) -> [UInt64] {
     let library = self.id
     return try await look { rows in
@@ -187,7 +188,9 @@ extension LibraryStore {
         let number: Int64
         do {
           number = try rows.number(of: name, library: library)
-        } catch LibraryError.noSuchShot, LibraryError.noSuchProject, LibraryError.destroyed {
+        } catch LibraryError.destroyed {
+          return .max
+        } catch LibraryError.noSuchShot, LibraryError.noSuchProject {
           return 0
         }
         return try rows.end(of: number)

@@ -120,7 +120,13 @@ extension Studio {
       guard (try? givings.begin(one.project)) != nil else { continue }
       defer { givings.end(one.project) }
       do {
-        let claim = try claim(on: one.project)
+        let claim: WorkClaim
+        do {
+          claim = try self.claim(on: one.project)
+        } catch GivingError.underWay {
+          // At another server.
+          continue
+        }
         defer { withExtendedLifetime(claim) {} }
         // As it is by now: somebody may have done it meanwhile.
         guard let giving = try people.giving(one.number), giving.state != .done else { continue }

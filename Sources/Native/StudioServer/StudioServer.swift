@@ -381,7 +381,8 @@ package struct StudioServer: Sendable {
     }
   }
 
-  /// Does what other servers were asked for and have not begun with, or were ended while they did it.
+  /// Does what other servers were asked for and have not begun with, or were ended while they did it: a project that is on its way to
+  /// somebody takes no strokes until it is there.
   private func workForAll() async {
     guard let database, !store.isReadOnly else { return }
     let files = database.made(files: store.files)
@@ -393,6 +394,8 @@ package struct StudioServer: Sendable {
       if rounds.isMultiple(of: 5), let waiting = try? await database.jobs.waiting() {
         metrics.note(jobs: waiting)
       }
+      // What cannot be done is told by the look each ten minutes.
+      _ = try? await studio.finishGivings()
       if rounds.isMultiple(of: 1800) { try? files.sweep() }
     }
   }
