@@ -200,5 +200,13 @@ import Testing
     #expect(try found("a-1", "five") == nil && found("a-1", "two") == nil)
     try one.sweep(olderThan: -10)
     #expect(try found("a-2", "six") == nil)
+    // One byte too many, which take no room on the disk.
+    let large = try make([])
+    for size in [5_000_000_000, 5_000_000_001] as [UInt64] {
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: large))
+      try file.truncate(atOffset: size)
+      try file.close()
+      #expect(one.isTooLarge(large) == (isElsewhere && size > 5_000_000_000))
+    }
   }
 }

@@ -6,6 +6,7 @@ import NIOCore
 import Objects
 import Storyboard
 import StudioServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,18 +15,21 @@ import Testing
   private let folder: ScratchFolder
   private let database: String
   private let objects: FolderObjects
+  /// The same, which refuses films when it is told to.
+  private let refusing: RefusingObjects
 
   init() throws {
     folder = try ScratchFolder()
     database = try PostgresCluster.schemaAddress()
     objects = try FolderObjects(directory: folder("objects"))
+    refusing = RefusingObjects(objects)
     try FileManager.default.createDirectory(
       atPath: folder("web"), withIntermediateDirectories: true)
     try Data("<!doctype html>".utf8).write(to: URL(fileURLWithPath: folder("web/index.html")))
   }
 
   private func open(_ name: String) async throws -> (store: LibraryStore, server: StudioServer) {
-    let studio = try PostgresStudio(address: database, objects: objects)
+    let studio = try PostgresStudio(address: database, objects: refusing)
     let store = try await LibraryStore(
       at: ".", in: studio, directory: folder(name), files: folder(name) + "/files"
     ) {
@@ -137,5 +141,106 @@ import Testing
         #expect(try objects.list(in: ObjectKey("x"), after: nil, limit: 10).isEmpty)
       }
     }
+  }
+
+  @Test func `are kept as soon as the store of objects is there again`() async throws {
+    let (store, server) = try await open("one")
+    let project = store.outline().projects[0].id
+    let place = "/api/projects/\(project.hex)/films"
+    refusing.refuse(.away("it is to be so"))
+    try await Application(router: server.router()).test(.router) { client in
+      let begun = try await ask(client, place, #"{"format":"mp4","height":144}"#)
+      #expect(begun.status == .ok, "\(String(buffer: begun.body))")
+      for _ in 0..<1200 where refusing.count < 2 { try await Task.sleep(for: .milliseconds(50)) }
+      #expect(refusing.count >= 2)
+      #expect(try await films(client, place)[0]["state"] as? String == "making")
+      refusing.refuse(nil)
+      let made = try await film(client, place)
+      #expect(made["state"] as? String == "made", "\(made)")
+      let file = try await client.get("\(place)/\(made["id"] as? String ?? "")/file")
+      #expect(file.bytes.count == made["bytes"] as? Int)
+    }
+  }
+
+  @Test func `say so where the store of objects will not have them`() async throws {
+    let (store, server) = try await open("one")
+    let project = store.outline().projects[0].id
+    let place = "/api/projects/\(project.hex)/films"
+    refusing.refuse(.refused(status: 403, code: "AccessDenied", "no"))
+    try await Application(router: server.router()).test(.router) { client in
+      _ = try await ask(client, place, #"{"format":"mp4","height":144}"#)
+      let failed = try await film(client, place)
+      #expect(failed["state"] as? String == "failed", "\(failed)")
+      #expect(failed["detail"] as? String == "it cannot be kept", "\(failed)")
+    }
+  }
+
+  @Test func `fail where what was asked for is not there any more`() async throws {
+    let (store, server) = try await open("one")
+    let kept = store.outline().projects[0].id
+    // As from a server that has ended since: nobody has begun with it.
+    let gone = ProjectID(high: 77, low: 78)
+    let facts = Array(
+      #"{"format":"mp4","name":"A film.mp4","mediaType":"video/mp4","done":0,"total":0,"notes":[]}"#
+        .utf8)
+    let job = StudioJob(
+      name: "lost", project: gone, person: nil, wish: Array(#"{"format":"mp4"}"#.utf8), facts: facts
+    )
+    let studio = try PostgresStudio(address: database)
+    #expect(try await studio.jobs.add(job, .film, in: store, limit: 3))
+    try await Application(router: server.router()).test(.router) { client in
+      let place = "/api/projects/\(kept.hex)/films"
+      _ = try await ask(client, place, #"{"format":"mp4","height":144}"#)
+      #expect(try await film(client, place)["state"] as? String == "made")
+      let lost = try await studio.jobs.all(.film, of: gone, for: nil)
+      #expect(lost.map(\.state) == [.failed])
+    }
+  }
+}
+
+/// A store of objects that refuses what jobs have made, as long as it is told to. A class, because it is switched.
+private final class RefusingObjects: ObjectStore {
+  private let inner: FolderObjects
+  private let state = Mutex<(error: ObjectError?, count: Int)>((nil, 0))
+
+  init(_ inner: FolderObjects) { self.inner = inner }
+
+  /// How often it has refused.
+  var count: Int { state.withLock(\.count) }
+
+  func refuse(_ error: ObjectError?) { state.withLock { $0.error = error } }
+
+  func put(_ key: ObjectKey, file path: String, digest: [UInt8]) throws(ObjectError) {
+    let error = state.withLock { state in
+      guard key.parts.first == "x" else { return nil as ObjectError? }
+      state.count += state.error == nil ? 0 : 1
+      return state.error
+    }
+    if let error { throw error }
+    try inner.put(key, file: path, digest: digest)
+  }
+
+  func put(_ key: ObjectKey, bytes: [UInt8]) throws(ObjectError) {
+    try inner.put(key, bytes: bytes)
+  }
+
+  func get(_ key: ObjectKey, to path: String, digest: [UInt8]?, limit: Int) throws(ObjectError)
+    -> Bool
+  {
+    try inner.get(key, to: path, digest: digest, limit: limit)
+  }
+
+  func get(_ key: ObjectKey, limit: Int) throws(ObjectError) -> [UInt8]? {
+    try inner.get(key, limit: limit)
+  }
+
+  func size(of key: ObjectKey) throws(ObjectError) -> Int? { try inner.size(of: key) }
+
+  func remove(_ key: ObjectKey) throws(ObjectError) { try inner.remove(key) }
+
+  func list(in folder: ObjectKey?, after: ObjectKey?, limit: Int) throws(ObjectError)
+    -> [ObjectListing]
+  {
+    try inner.list(in: folder, after: after, limit: limit)
   }
 }

@@ -17,6 +17,12 @@ package struct MadeFiles: Sendable {
   /// The most bytes of one: stores take no more at once.
   package static let limit = 5_000_000_000
 
+  /// Whether a file is larger than can be kept here.
+  package func isTooLarge(_ file: String) -> Bool {
+    var facts = stat()
+    return objects != nil && stat(file, &facts) == 0 && Int(facts.st_size) > Self.limit
+  }
+
   private func path(_ name: String) -> String { folder + "/" + name }
 
   /// Puts a file, which is gone from where it was then.

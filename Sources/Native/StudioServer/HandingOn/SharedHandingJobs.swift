@@ -255,6 +255,9 @@ actor SharedHandingJobs: HandingDesk {
   {
     guard case .made = state else { return state }
     let files = files
+    guard !files.isTooLarge(path) else {
+      return .failed("it has more than 5 GB, and no more can be kept: choose fewer shots")
+    }
     let late = ContinuousClock.now + Self.putting
     while true {
       do {
