@@ -42,7 +42,7 @@ package enum PostgresCluster {
   }
 
   /// Makes a thing whose name ends with a number; returns that.
-  private static func make(_ thing: String) throws -> Int {
+  private static func make(_ thing: SQL) throws -> Int {
     let number = count.withLock { count in
       count += 1
       return count
