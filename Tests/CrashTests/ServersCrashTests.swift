@@ -18,14 +18,13 @@ struct `Servers over one database` {
     let folder = try ScratchFolder()
     let schema = try PostgresCluster.schemaAddress()
     var random = SplitMix64(seed: UInt64(Date().timeIntervalSince1970))
-    // Without a store of objects on this machine they share a folder.
-    let objects = SeaweedStore.isInstalled ? try SeaweedStore.placeAddress() : folder("shared")
-    func start() throws -> ServerProcess {
+    let objects = try StoreParts(isLarge: kills >= 100, in: folder)
+    func start(_ one: Int) throws -> ServerProcess {
       try ServerProcess(
         library: folder("here-\(random.next())"),
-        ["--database", schema, "--objects", objects, "--plain-sample"])
+        ["--database", schema, "--objects", objects.address(one), "--plain-sample"])
     }
-    var servers = try (0..<3).map { _ in try start() }
+    var servers = try (0..<3).map { try start($0) }
     let ports = Ports(try servers.map { try $0.waitUntilReady() })
     let shots = Array(try HTTPConnection(port: ports[0]).firstShots().prefix(3))
     let ledger = Ledger()
@@ -47,32 +46,33 @@ struct `Servers over one database` {
     for kill in 1...kills {
       usleep(UInt32(random.number(20_000...250_000)))
       let one = random.number(0...2)
-      switch kill % 25 == 0
-        ? 9 : kill % 25 == 13 && SeaweedStore.isInstalled ? 8 : random.number(0...5)
-      {
-      case 0, 1, 2:
+      let done: String
+      switch Harm(kill, &random) {
+      case .kill:
         servers[one].kill()
         note(servers[one])
-        servers[one] = try start()
+        servers[one] = try start(one)
         ports[one] = try servers[one].waitUntilReady()
-        counts["servers killed", default: 0] += 1
-      case 3:
-        // Longer than a lock is held for by who stands still.
-        let isLong = random.oneIn(4)
-        servers[one].freeze(true)
-        usleep(isLong ? 6_500_000 : UInt32(random.number(50_000...900_000)))
+        done = "servers killed"
+      case .freeze(let milliseconds, let isLocking):
+        let holds = isLocking ? try freezeLocking(servers[one]) : false
+        if !isLocking { servers[one].freeze(true) }
+        usleep(UInt32(milliseconds * 1000))
         servers[one].freeze(false)
-        counts[isLong ? "frozen for long" : "frozen", default: 0] += 1
-      case 8:
-        try SeaweedStore.restart()
-        counts["stores of objects killed", default: 0] += 1
-      case 9:
+        done =
+          holds
+          ? "frozen for \(milliseconds / 1000) s with a lock"
+          : milliseconds > 5000 ? "frozen for long" : "frozen"
+      case .objects:
+        done = try objects.kill(&random)
+      case .database:
         try PostgresCluster.restart()
-        counts["database killed", default: 0] += 1
-      default:
-        try cut(isOne: random.oneIn(2))
-        counts["connections cut", default: 0] += 1
+        done = "database killed"
+      case .cut(let which):
+        try cut(which)
+        done = which == .listeners ? "listeners cut" : "connections cut"
       }
+      counts[done, default: 0] += 1
     }
     for drawer in drawers { drawer.stop() }
     let pictures = photographers.flatMap { $0.stop() }
@@ -119,22 +119,51 @@ struct `Servers over one database` {
     #expect(figures.acknowledged > kills)
   }
 
-  /// Ends connections to the database: one, or all.
-  private func cut(isOne: Bool) throws {
+  /// Ends connections to the database.
+  private func cut(_ which: Harm.Connections) throws {
     let connection = try PostgresConnection(PostgresAddress(PostgresCluster.address.get()))
-    if isOne {
+    switch which {
+    case .one:
       try connection.run(
         """
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'inkreel' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1
         """)
-    } else {
+    case .listeners:
+      try connection.run(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'inkreel' AND pid <> pg_backend_pid()
+          AND (query LIKE 'LISTEN %' OR query LIKE 'SELECT number, sequence FROM library%')
+        """)
+    case .all:
       try connection.run(
         """
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'inkreel' AND pid <> pg_backend_pid()
         """)
     }
+  }
+
+  /// Has a server stand still while it has a transaction open that has written; false where that was not met with.
+  private func freezeLocking(_ server: ServerProcess) throws -> Bool {
+    let connection = try PostgresConnection(PostgresAddress(PostgresCluster.address.get()))
+    for _ in 0..<500 {
+      server.freeze(true)
+      // What the others have begun ends meanwhile.
+      usleep(20_000)
+      let open = try connection.run(
+        """
+        SELECT count(*) FROM pg_stat_activity WHERE application_name = 'inkreel'
+          AND state = 'idle in transaction' AND backend_xid IS NOT NULL
+          AND state_change < clock_timestamp() - interval '15 milliseconds'
+        """)
+      if open.int(0, 0) != 0 { return true }
+      server.freeze(false)
+      usleep(1000)
+    }
+    server.freeze(true)
+    return false
   }
 
   /// Positions in logs and numbers in libraries have no gaps.
