@@ -3,7 +3,7 @@ import Synchronization
 
 /// How long each answer took, from all clients. A class, because they share it.
 final class Times: Sendable {
-  private let state = Mutex((milliseconds: [Double](), seconds: [Int](), failures: 0))
+  private let state = Mutex((milliseconds: [Double](), seconds: [Int](), failures: [String]()))
   private let begin = DispatchTime.now().uptimeNanoseconds
 
   func note(since start: UInt64) {
@@ -16,7 +16,7 @@ final class Times: Sendable {
 
   var count: Int { state.withLock { $0.milliseconds.count } }
 
-  func noteFailure() { state.withLock { $0.failures += 1 } }
+  func noteFailure(_ words: String) { state.withLock { $0.failures.append(words) } }
 
   /// Prints a line; memory is in megabytes.
   func report(clients: Int, seconds: Double, memory: (before: Int, most: Int, after: Int)) {
@@ -28,8 +28,9 @@ final class Times: Sendable {
       String(
         format: "%7d %10.1f %7.1f %7.1f %7.1f %7.1f %7d   %d, %d, %d MB (%+.0f %%)",
         clients, Double(times.count) / seconds, part(0.5), part(0.95), part(0.99), part(1),
-        failures, memory.before, memory.most, memory.after,
+        failures.count, memory.before, memory.most, memory.after,
         100 * Double(memory.after - memory.before) / Double(memory.before)))
+    for words in failures.prefix(5) { print("         failed: \(words)") }
   }
 
   /// Prints how long answers took that were asked for in each second: how many, their median, the longest.

@@ -73,7 +73,7 @@ func draw(_ client: Int, in shot: ShotID, port: UInt16, until end: UInt64, times
   let session: SessionID = random.id()
   let mean = 60 / options.pace
   guard var connection = try? HTTPConnection(port: port, from: address(of: client)) else {
-    return times.noteFailure()
+    return times.noteFailure("it cannot be reached")
   }
   // The first at any moment of its pace.
   var pause = random.double(in: 0...mean)
@@ -85,9 +85,14 @@ func draw(_ client: Int, in shot: ShotID, port: UInt16, until end: UInt64, times
     let start = DispatchTime.now().uptimeNanoseconds
     do {
       let answer = try connection.post(body, to: "/api/shots/\(shot.hex)/edits")
-      if answer.status == 200 { times.note(since: start) } else { times.noteFailure() }
+      if answer.status == 200 {
+        times.note(since: start)
+      } else {
+        times.noteFailure("\(answer.status) \(answer.problem)")
+      }
     } catch {
-      times.noteFailure()
+      times.noteFailure(
+        "after \((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000) ms: \(error)")
       guard let next = try? HTTPConnection(port: port, from: address(of: client)) else { return }
       connection = next
     }
