@@ -69,7 +69,8 @@ func measure(_ clients: Int) throws {
 
 /// One client, until the time is over.
 func draw(_ client: Int, in shot: ShotID, port: UInt16, until end: UInt64, times: Times) {
-  var random = SplitMix64(seed: UInt64(client) + 1)
+  // None that the library was made with: its ids would be there already.
+  var random = SplitMix64(seed: UInt64(client) + 7_000_000)
   let session: SessionID = random.id()
   let mean = 60 / options.pace
   guard var connection = try? HTTPConnection(port: port, from: address(of: client)) else {
