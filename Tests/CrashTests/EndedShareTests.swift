@@ -18,7 +18,6 @@ extension `Servers over one database` {
         "/api/"
         + cells[0].dropFirst(4)
         .replacing("{project}", with: project).replacing("{shot}", with: shot.hex)
-        .replacing("{page}", with: "1")
       return path.contains("{") ? nil : path
     }
   }
@@ -56,7 +55,7 @@ extension `Servers over one database` {
     let project = try #require(try connection.projects(ada.field).first)
     let shots = Array(try connection.firstShots(ada.field).prefix(2))
     let paths = try Self.readings(of: project, shots[0])
-    #expect(paths.count > 12)
+    #expect(paths.count > 10)
     let drawer = Drawer(
       shots: shots, seed: random.next(), ledger: Ledger(), ports: ports, account: ada)
     let (cookie, heard) = (String(ben.field.dropFirst("Cookie: ".count)), Heard())
@@ -77,7 +76,11 @@ extension `Servers over one database` {
     for _ in 0..<rounds {
       let begin = ContinuousClock.now
       try ada.share(project, with: ben, over: ports, &random)
-      for place in 0..<3 { #expect(try told(place).allSatisfy { $0.status == 200 }) }
+      for place in 0..<3 {
+        // Of what is being drawn in there may be no picture yet.
+        let hidden = try told(place).filter { ![200, 204].contains($0.status) }
+        #expect(hidden.isEmpty, "\(hidden)")
+      }
       var streams = try (0..<3).map { try listen($0) }
       for _ in 0..<200 where heard.count(of: shots[0].hex, after: begin) < 3 {
         try await Task.sleep(for: .milliseconds(20))
