@@ -17,7 +17,7 @@ package actor LibraryStore {
   /// The folder of its pictures and files: the same, but where several servers have the library open, which share it.
   package nonisolated let files: String
   /// How another process of this program opens it: what it is told, and variables of its environment.
-  package nonisolated let way: (arguments: [String], environment: [String: String])
+  package nonisolated let commandOptions: (arguments: [String], environment: [String: String])
   /// Where its assets lie for all servers; nil where they are in that folder.
   package nonisolated let sharedAssets: SharedAssets?
 
@@ -58,7 +58,7 @@ package actor LibraryStore {
     self.directory = directory.path
     files = directory.path
     sharedAssets = nil
-    way = (["--library", directory.path], [:])
+    commandOptions = (["--library", directory.path], [:])
     executor = StoreExecutor()
     committed = Committed(library: opened.id)
     if opened.lock != nil {
@@ -92,7 +92,7 @@ package actor LibraryStore {
     isReadOnly = false
     self.directory = Self.folder(place, in: directory)
     self.files = files
-    way = (["--library", directory, "--place", place], studio.environment)
+    commandOptions = (["--library", directory, "--place", place], studio.environment)
     sharedAssets = studio.objects.map { SharedAssets($0, of: opened.id) }
     executor = studio.lane(for: opened.id)
     committed = Committed(library: opened.id)

@@ -29,7 +29,9 @@ package struct OpenProject: Sendable {
   }
 
   /// How another process of this program opens the library that it lies in.
-  package var libraryWay: (arguments: [String], environment: [String: String]) { store.way }
+  package var libraryOptions: (arguments: [String], environment: [String: String]) {
+    store.commandOptions
+  }
 
   /// Has a job be done on it by any server; false where the person has too many under way.
   package func add(_ job: StudioJob, _ kind: StudioJob.Kind, to jobs: StudioJobs, limit: Int)

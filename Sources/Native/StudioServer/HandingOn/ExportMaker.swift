@@ -49,7 +49,7 @@ struct ExportMaker: HandingMaker {
     let name = FileName(
       outline.name.string, part: ending == "csv" ? "" : body.format, else: "board", ending: ending)
     let work = ExportWork(
-      program: program, library: open.libraryWay, project: outline.id, format: body.format,
+      program: program, library: open.libraryOptions, project: outline.id, format: body.format,
       shots: wanted == nil ? nil : shots)
     return HandingWork(
       facts: HandingFacts(
