@@ -50,6 +50,10 @@ import Testing
     // What comes now is refused at once, but for one now and then that goes to see.
     let later = Crowd(count: 20, path: "/api/library", port: port).wait()
     #expect(later.allSatisfy { $0.status == 503 })
+    // Who opens the studio in a browser sees a page that asks again by itself.
+    let page = try HTTPConnection(port: port).get("/", "Accept: text/html")
+    #expect(page.status == 503 && page.headers["content-type"]?.hasPrefix("text/html") == true)
+    #expect(page.headers["refresh"] == "3", "\(page.headers)")
     proxy.faults.isSilent = false
     let begin = ContinuousClock.now
     while try status("/health/ready").status != 200 || draw() != 200 {

@@ -1,6 +1,8 @@
 import Foundation
 import Postgres
 import SQLText
+import Storyboard
+import StoryboardFile
 import TestSupport
 import TestTraits
 import Testing
@@ -134,6 +136,111 @@ import Testing
     #expect(throws: PostgresError.self) { try serving.run("CREATE TABLE mine (n bigint)") }
     #expect(throws: PostgresError.self) { try serving.run("DROP TABLE change") }
     #expect(throws: PostgresError.self) { try serving.run("TRUNCATE change") }
+  }
+
+  /// A folder's studio, as its first start makes it.
+  private func makePlain(_ name: String) throws {
+    let server = try ServerProcess(library: folder(name))
+    _ = try server.waitUntilReady()
+    #expect(server.stop() == 0)
+  }
+
+  @Test func `with people is backed up as well, and what comes back has them`() throws {
+    try Data("open sesame, sesame\n".utf8).write(to: URL(fileURLWithPath: folder("password")))
+    let begun = try BuiltCommand.run(
+      ["people", "begin", "ada", "--password-stdin"] + words("one"), input: folder("password"))
+    #expect(begun.status == 0, "\(begun.errors)")
+    let server = try serve("one")
+    _ = try server.waitUntilReady()
+    let copied = try run(["backup", folder("copy")] + words("two"))
+    #expect(server.stop() == 0)
+    #expect(copied.status == 0 && copied.text.contains("1 libraries, 1 people"), "\(copied.errors)")
+    for _ in 0..<2 {
+      let verified = try run(["verify", folder("copy")])
+      #expect(verified.text == copied.text, "\(verified.errors)")
+    }
+    // It is one for a folder alone.
+    let aside = try run(["restore", folder("copy")] + words("plain"))
+    #expect(aside.status == 64 && aside.errors.contains("--database"), "\(aside.errors)")
+    let restored = try run(["restore", folder("copy"), "--library", folder("plain")])
+    #expect(restored.status == 0, "\(restored.errors)")
+    #expect(try run(["people", "list", "--library", folder("plain")]).text.contains("ada"))
+  }
+
+  @Test func `says which pictures are missing when it is moved, and brings them the next time`()
+    throws
+  {
+    try makePlain("plain")
+    let assets = folder("plain/assets")
+    let lost = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: assets).first { $0.count == 2 })
+    try FileManager.default.moveItem(atPath: "\(assets)/\(lost)", toPath: folder("lost"))
+    let moved = try run(["move"] + words("plain"))
+    #expect(moved.status == 1 && moved.errors.contains("is missing"), "\(moved.errors)")
+    try FileManager.default.moveItem(atPath: folder("lost"), toPath: "\(assets)/\(lost)")
+    let again = try run(["move"] + words("plain"))
+    #expect(again.status == 0 && again.text.contains("all the same"), "\(again.errors)")
+    // Back without a word of where they lie.
+    let back = ["move", "--back", "--library", folder("back"), "--database", database]
+    let poor = try run(back)
+    #expect(poor.status == 1 && poor.errors.contains("--objects"), "\(poor.errors)")
+    let whole = try run(back + ["--objects", objects])
+    #expect(whole.status == 0, "\(whole.errors)")
+    // Neither over another studio, nor beside other things.
+    try makePlain("other")
+    let over = try run(["move", "--back"] + words("other"))
+    #expect(over.status == 1, "\(over.text)")
+    try FileManager.default.createDirectory(
+      atPath: folder("papers/taxes"), withIntermediateDirectories: true)
+    let beside = try run(["move", "--back"] + words("papers"))
+    #expect(beside.status == 1 && beside.errors.contains("taxes"), "\(beside.errors)")
+    let second = try run(["move"] + words("other"))
+    #expect(second.status == 1 && second.errors.contains("another studio"), "\(second.errors)")
+    // One that was drawn in since is not called damaged.
+    let server = try ServerProcess(library: folder("plain"))
+    let client = try HTTPConnection(port: try server.waitUntilReady())
+    var random = SplitMix64(seed: 5)
+    let edit = LibraryEdit(
+      id: random.id(), session: random.id(),
+      .change([.insertFolder(random.id(), name: "New", parent: nil, order: .middle)]))
+    let body = EditBatch(after: 0, edits: [edit.encoded()]).encoded()
+    #expect(try client.post(body, to: "/api/library/edits").status == 200)
+    #expect(server.stop() == 0)
+    let differs = try run(["move"] + words("plain"))
+    #expect(differs.status == 1 && differs.errors.contains("drawn in since"), "\(differs.errors)")
+    #expect(!differs.errors.contains("damaged"))
+  }
+
+  @Test func `says what is wrong with where it is to be`() throws {
+    func served(_ more: [String]) throws -> BuiltCommand.Outcome {
+      try run(["serve", "--port", "0", "--database", database] + more)
+    }
+    let scheme = try served(["--library", folder("a"), "--objects", "s4://inkreel?endpoint=x"])
+    #expect(scheme.status == 1 && scheme.errors.contains("s3://"), "\(scheme.errors)")
+    try Data().write(to: URL(fileURLWithPath: folder("file")))
+    let cache = try served(["--library", folder("file/cache"), "--objects", folder("o")])
+    #expect(
+      cache.status == 1 && cache.errors.contains(folder("file/cache")), "\(cache.errors)")
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        _ = bind(listener, place, length)
+        _ = listen(listener, 1)
+        _ = getsockname(listener, place, &length)
+      }
+    }
+    let taken = "\(UInt16(bigEndian: address.sin_port))"
+    let begin = ContinuousClock.now
+    let metrics = try served(
+      ["--library", folder("b"), "--objects", folder("o"), "--metrics", taken])
+    #expect(metrics.status == 1 && metrics.errors.contains("--metrics"), "\(metrics.errors)")
+    // It says no farewell to a proxy before that, which takes five seconds.
+    #expect(ContinuousClock.now - begin < .seconds(5))
   }
 
   private func run(_ words: [String]) throws -> BuiltCommand.Outcome { try BuiltCommand.run(words) }

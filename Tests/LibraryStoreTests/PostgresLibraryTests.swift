@@ -259,7 +259,7 @@ import Testing
     _ = await answer { try await ask(there) }
     let edit = random.edit(of: there.library(), by: sessions[0])
     try await there.append([edit])
-    #expect(throws: LibraryError.self) {
+    #expect(throws: MovedLibrary.Failure.self) {
       try MovedLibrary.move(from: file.path, to: studio, at: place)
     }
   }

@@ -29,7 +29,9 @@ extension PeopleStore {
         }
         try noteRights(in: db)
       }
+      try database.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try database.close()
+      for end in ["-wal", "-shm"] { unlink(directory + "/studio.sqlite" + end) }
     } catch {
       throw .storage("\(error)")
     }

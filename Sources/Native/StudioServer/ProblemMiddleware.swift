@@ -31,7 +31,9 @@ struct ProblemMiddleware: RouterMiddleware {
       if problem.status.kind == .serverError {
         context.logger.error("\(request.method) \(Self.withoutIDs(request.uri.path)): \(error)")
       }
-      response = try problem.response(from: request, context: context)
+      response =
+        AwayPage.isWanted(problem, request)
+        ? AwayPage.response(problem) : try problem.response(from: request, context: context)
       // What is left of a long body need not come any more.
       if request.mayHaveMore { response.headers[.connection] = "close" }
     }

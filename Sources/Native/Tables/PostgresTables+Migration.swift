@@ -21,7 +21,7 @@ extension PostgresTables {
   /// The tables are an older program's, or not there, and the role may not make them.
   package struct MayNotMigrate: Error, CustomStringConvertible {
     package var description: String {
-      "its tables are not those of this version, and this role may not make them: run 'inkreel migrate' with one that may"
+      "its tables are not those of this version, or not this role's to use: run 'inkreel migrate --role' and this role's name with one that may make tables"
     }
   }
 

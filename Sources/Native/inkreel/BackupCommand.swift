@@ -42,7 +42,7 @@ struct BackupCommand: AsyncParsableCommand {
       print(facts.line)
     } catch {
       try? files.removeItem(atPath: unfinished)
-      throw error
+      throw (error as? LibraryError).map { Failure($0) } ?? error
     }
   }
 }
@@ -83,12 +83,14 @@ struct RestoreCommand: AsyncParsableCommand {
     discussion: """
       It is checked first. Who was signed in then, paired devices, and links that let somebody in are left out: they may \
       have been ended since. People sign in anew.
+
+      From that library 'inkreel move' brings a studio into a database.
       """)
 
   @Argument(help: ArgumentHelp("A folder that 'inkreel backup' made.", valueName: "folder"))
   var folder: String
 
-  @OptionGroup var library: LibraryOption
+  @OptionGroup var library: FolderOption
 
   func run() async throws {
     let files = FileManager.default

@@ -4,6 +4,23 @@ import LibraryStore
 import Objects
 import Postgres
 
+/// `--library DIR`, where nothing but a folder can be meant.
+struct FolderOption: ParsableArguments {
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The folder that holds the library (default: ~/.local/share/inkreel).", valueName: "dir"))
+  var directory: String?
+
+  var path: String { directory ?? Self.usual }
+
+  static var usual: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/inkreel" }
+    return FileManager.default.homeDirectoryForCurrentUser.path + "/.local/share/inkreel"
+  }
+}
+
 /// `--library DIR`, the same for all commands that use one.
 struct LibraryOption: ParsableArguments {
   @Option(
@@ -45,7 +62,13 @@ struct LibraryOption: ParsableArguments {
 
   /// The store of objects; nil where a folder has them.
   func objectStore() throws -> (any ObjectStore)? {
-    guard let told = objectsAddress, told.hasPrefix("s3://") else { return nil }
+    guard let told = objectsAddress else { return nil }
+    guard told.hasPrefix("s3://") else {
+      guard !told.contains("://") else {
+        throw Failure("--objects: a store of objects begins with s3://; anything else is a folder")
+      }
+      return nil
+    }
     do {
       let store = try S3Objects(S3Address(told))
       do throws(ObjectError) {
@@ -57,7 +80,12 @@ struct LibraryOption: ParsableArguments {
       }
       return store
     } catch {
-      throw Failure("\(error)")
+      // Its keys are never in it.
+      let name = told.prefix { $0 != "?" }
+      if case .refused(403...404, _, _) = error as? ObjectError {
+        throw Failure("\(name): \(error) Is the bucket there, and may these keys list it?")
+      }
+      throw Failure("\(name): \(error)")
     }
   }
 
@@ -87,6 +115,13 @@ struct LibraryOption: ParsableArguments {
     }
   }
 
+  /// The system's own words, of what Foundation says of a file.
+  private static func reason(_ error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return String(cString: strerror(Int32(cause.code)))
+  }
+
   private static func words(_ error: LibraryError) -> String {
     switch error {
     case .unreachable(let reason), .cannotOpen(_, let reason): reason
@@ -95,12 +130,7 @@ struct LibraryOption: ParsableArguments {
     }
   }
 
-  var path: String {
-    if let directory { return directory }
-    let environment = ProcessInfo.processInfo.environment
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/inkreel" }
-    return FileManager.default.homeDirectoryForCurrentUser.path + "/.local/share/inkreel"
-  }
+  var path: String { directory ?? FolderOption.usual }
 
   /// - Parameter remedy: what one does where another Inkreel has it open.
   func open(
@@ -126,6 +156,12 @@ struct LibraryOption: ParsableArguments {
 
   /// The first person's library in a studio's database.
   func open(in studio: PostgresStudio, isPlain: Bool = false) async throws -> LibraryStore {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Failure("the folder \(path) cannot be made: \(Self.reason(error))")
+    }
     do {
       return try await LibraryStore(
         at: owner, in: studio, directory: path, files: files,

@@ -12,10 +12,12 @@ struct MoveCommand: AsyncParsableCommand {
     commandName: "move",
     abstract: "Move a studio from its folder into a database that several servers serve, or back.",
     discussion: """
-      Nobody may serve the studio meanwhile. All libraries go, those of all people, with their whole history, and then the people; \
-      what has been moved is compared edit by edit. Where it is interrupted, it goes on where it was. Nothing is removed where it came from.
+      Nobody may serve the studio meanwhile, and the database holds no studio yet: a server that starts first makes one. All libraries go, \
+      those of all people, with their whole history, their pictures and files, and then the people; what has been moved is compared edit by edit, and \
+      every picture and file looked for that the drawings name. Where it is interrupted, it goes on where it was. Nothing is removed where it \
+      came from; do not draw there any more.
 
-      With --back the folder of --library gets what is in the database; it may hold what was moved there before, and nobody else's.
+      With --back an empty folder, that of --library, gets what is in the database.
       """)
 
   @Flag(help: "From the database into the folder.")
@@ -33,7 +35,14 @@ struct MoveCommand: AsyncParsableCommand {
     defer { withExtendedLifetime(claim) {} }
     do {
       let people = try library.people(in: studio)
-      if back { try moveBack(studio, people) } else { try move(studio, people) }
+      let missing =
+        if back { try await moveBack(studio, people) } else { try await move(studio, people) }
+      guard missing == 0 else {
+        let remedy = library.objectsAddress == nil ? ", or named by --objects" : ""
+        throw Failure(
+          "\(missing) pictures and files are missing, and all else is moved. Once they are there\(remedy), the same line brings them too"
+        )
+      }
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -41,7 +50,7 @@ struct MoveCommand: AsyncParsableCommand {
     }
   }
 
-  private func move(_ studio: PostgresStudio, _ people: PeopleStore) throws {
+  private func move(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Int {
     guard MovedLibrary.isThere(in: library.path) else {
       throw Failure("there is no library in \(library.path)")
     }
@@ -66,36 +75,54 @@ struct MoveCommand: AsyncParsableCommand {
     places = places.filter { MovedLibrary.isThere(in: folder(of: $0)) }
     let holds = try places.filter { $0 != "." }.map { try MovedLibrary.Hold(folder(of: $0)) }
     defer { withExtendedLifetime(holds) {} }
+    var missing = 0
     for place in places {
       let folder = folder(of: place)
-      let facts = try MovedLibrary.move(from: folder, to: studio, at: place)
+      let facts = try named(place) { () throws(MovedLibrary.Failure) in
+        try MovedLibrary.move(from: folder, to: studio, at: place)
+      }
       if let shared = studio.objects.map({ SharedAssets($0, of: facts.id) }) {
         try tell(place, damaged: AssetStore(directory: folder, shared: shared).sendAll())
       } else {
         try copyFiles("assets", place)
       }
-      tell(place, facts)
+      let files = place == "." ? library.files : "\(library.files)/\(place)"
+      missing += try await tell(
+        place, facts,
+        kept: AssetStore(
+          directory: studio.objects == nil ? files : folder,
+          shared: studio.objects.map { SharedAssets($0, of: facts.id) }))
     }
     if let store = studio.objects {
       try PublishedFiles(studio: library.path, objects: store).sendAll()
     } else {
       try copyFiles("published", ".")
     }
-    guard hasPeople else { return }
+    guard hasPeople else { return missing }
     let rows = try movePeople(to: people)
     // Once more where it was interrupted before.
     try CommunityStore(people).indexAnew()
     print(rows.map { "People: \($0) rows." } ?? "People: there already.")
+    return missing
   }
 
-  private func moveBack(_ studio: PostgresStudio, _ people: PeopleStore) throws {
+  private func moveBack(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Int {
+    let there = (try? FileManager.default.contentsOfDirectory(atPath: library.path)) ?? []
+    // It may have been interrupted before.
+    let own = ["inkreel.", "studio.", "assets", "published", "people"]
+    if let other = there.first(where: { name in !own.contains { name.hasPrefix($0) } }) {
+      throw Failure(
+        "\(library.path) holds other things (\(other)); a studio is moved back into an empty folder"
+      )
+    }
     let stillness = try studio.holdStill()
-    try moveBackHeld(studio, people)
+    let missing = try await moveBackHeld(studio, people)
     // Where it was lost, somebody may have stored something that was not moved.
     try stillness.check()
+    return missing
   }
 
-  private func moveBackHeld(_ studio: PostgresStudio, _ people: PeopleStore) throws {
+  private func moveBackHeld(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Int {
     let hasPeople = try people.isBegun()
     guard try people.openGivings().isEmpty else {
       throw Failure(
@@ -106,15 +133,18 @@ struct MoveCommand: AsyncParsableCommand {
     guard try !isThere || people.isSame(asIn: library.path) else {
       throw Failure("there are people in \(library.path) already")
     }
+    var missing = 0
     for place in try studio.places() {
-      let facts = try MovedLibrary.move(from: studio, at: place, to: folder(of: place))
+      let facts = try named(place) { () throws(MovedLibrary.Failure) in
+        try MovedLibrary.move(from: studio, at: place, to: folder(of: place))
+      }
       if let shared = studio.objects.map({ SharedAssets($0, of: facts.id) }) {
         let assets = AssetStore(directory: folder(of: place), shared: shared)
         try tell(place, damaged: assets.bringAll())
       } else {
         try copyFiles("assets", place)
       }
-      tell(place, facts)
+      missing += try await tell(place, facts, kept: AssetStore(directory: folder(of: place)))
     }
     if let store = studio.objects {
       for digest in try PublishedFiles(studio: library.path, objects: store).bringAll() {
@@ -123,12 +153,16 @@ struct MoveCommand: AsyncParsableCommand {
     } else {
       try copyFiles("published", ".")
     }
-    guard hasPeople else { return }
-    guard !isThere else { return print("People: there already.") }
+    guard hasPeople else { return missing }
+    guard !isThere else {
+      print("People: there already.")
+      return missing
+    }
     let rows = try PeopleStore.move(from: people, to: library.path) {
       try CommunityStore($0).indexAnew()
     }
     print("People: \(rows) rows.")
+    return missing
   }
 
   /// How many rows there are; nil where they are there already.
@@ -145,8 +179,49 @@ struct MoveCommand: AsyncParsableCommand {
     place == "." ? library.path : "\(library.path)/\(place)"
   }
 
-  private func tell(_ place: String, _ facts: MovedLibrary.Facts) {
-    print("\(place): \(facts.documents) documents, \(facts.changes) edits, all the same.")
+  /// Says why one library is not moved, and what to do.
+  private func named(
+    _ place: String, _ body: () throws(MovedLibrary.Failure) -> MovedLibrary.Facts
+  ) throws -> MovedLibrary.Facts {
+    do {
+      return try body()
+    } catch {
+      let folder = folder(of: place)
+      let words =
+        switch error {
+        case .otherLibrary where back:
+          "\(folder) holds another library: move back into an empty folder"
+        case .differs where back:
+          "\(folder) holds what was moved there before: \(error). Nothing was changed: move back into an empty folder"
+        case .otherLibrary, .library(.taken):
+          "\(folder): the database holds another studio, as where servers were started before this: move into an empty database"
+        case .differs:
+          "\(folder): \(error). Nothing was changed. Serve the one that is right, or move into an empty database"
+        case .library(let error): "\(folder): \(reason(of: error))"
+        }
+      throw Failure(words)
+    }
+  }
+
+  /// Says what has been moved of a library; how many pictures and files are missing that its drawings name.
+  private func tell(_ place: String, _ facts: MovedLibrary.Facts, kept: AssetStore) async throws
+    -> Int
+  {
+    let folder = folder(of: place)
+    var assets: Set<AssetID> = []
+    do {
+      let store = try await LibraryStore(directory: folder, mode: .readOnly)
+      assets = try await store.replayAll().assets
+      try await store.close()
+    } catch {
+      note("\(folder): it cannot be looked for all pictures that its drawings name: \(error)")
+    }
+    let missing = try assets.filter { try !kept.isKept($0) }
+    for id in missing { note("\(folder): the picture or file \(id.hex) is missing.") }
+    print(
+      "\(folder): \(facts.documents) documents, \(facts.changes) edits, all the same; \(assets.count - missing.count) pictures and files."
+    )
+    return missing.count
   }
 
   private func tell(_ place: String, damaged: [AssetID]) {

@@ -1,3 +1,4 @@
+import Community
 import Foundation
 import LibraryStore
 import People
@@ -13,7 +14,7 @@ extension LibraryOption {
       }
       return try PeopleStore(directory: path)
     } catch PeopleError.notBegun {
-      throw Failure("there are no people in \(path); 'inkreel people begin' makes the first")
+      throw Failure("there are no people in \(place); 'inkreel people begin' makes the first")
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -53,6 +54,12 @@ func readable(_ milliseconds: Int64) -> String {
 func nowInMilliseconds() -> Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
 func reason(of error: any Error) -> String {
+  switch error {
+  case CommunityError.unreachable(let reason), CommunityError.damaged(let reason),
+    CommunityError.storage(let reason):
+    return reason
+  default: break
+  }
   guard let error = error as? PeopleError else { return "\(error)" }
   switch error {
   case .handleTaken(let handle): return "somebody signs in as “\(handle)” already"

@@ -106,6 +106,12 @@ struct ServeCommand: AsyncParsableCommand {
     guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) != nil else {
       throw Failure("--host \(host): this machine knows no such name or address")
     }
+    // With a database a server that cannot listen would say farewell to its proxy first.
+    if let metrics, isTaken(metrics) {
+      throw Failure(
+        "cannot serve on 127.0.0.1:\(metrics): another program listens there; choose another --metrics"
+      )
+    }
     let database = try library.studio()
     guard database == nil || !lan.isOn else {
       throw Failure(
@@ -183,6 +189,25 @@ struct ServeCommand: AsyncParsableCommand {
     let isHere = isEverywhere || IPAddress(host)?.isLoopback ?? (host == "localhost")
     let name = isHere ? "localhost" : host.contains(":") ? "[\(host)]" : host
     return "http://\(name):\(port)"
+  }
+
+  /// Whether another program listens at a port of this machine's own address.
+  private func isTaken(_ port: Int) -> Bool {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard socket >= 0 else { return false }
+    defer { close(socket) }
+    var isOn: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    return result != 0 && errno == EADDRINUSE
   }
 
   private func words(_ error: ServingError) -> String {

@@ -16,6 +16,26 @@ package enum MovedLibrary {
     package var digest: [UInt8] = []
   }
 
+  /// Why a library is not moved, or is not moved again.
+  package enum Failure: Error, CustomStringConvertible {
+    /// Another library is where it is to go.
+    case otherLibrary
+    /// It is there, and one of the two has been drawn in since.
+    case differs(edits: Int, there: Int)
+    case library(LibraryError)
+
+    package var description: String {
+      switch self {
+      case .otherLibrary: "another library is there already"
+      case .differs(let edits, let there):
+        "it has \(edits) edits and is there already with \(there), or with others: one of the two has been drawn in since it was moved"
+      case .library(let error): "\(error)"
+      }
+    }
+
+    init(_ error: any Error) { self = error as? Failure ?? .library(LibraryError(error)) }
+  }
+
   /// That nobody else opens the library of a folder, nor its people. A class, because it is that lock.
   package final class Hold {
     private let lock: LibraryLock
@@ -36,10 +56,9 @@ package enum MovedLibrary {
   /// Copies a library, which whoever asks holds, unless it is in the database already, and compares the two.
   ///
   /// - Parameter place: by which the database is to know it.
-  /// - Throws: `taken` where the database has another library there; `corrupt` where what is there is not the same: a library that
-  ///   was moved before and drawn in since is not moved again.
+  /// - Throws: a library that was moved before and drawn in since is not moved again.
   package static func move(from directory: String, to studio: PostgresStudio, at place: String)
-    throws(LibraryError) -> Facts
+    throws(Failure) -> Facts
   {
     do {
       var configuration = Configuration()
@@ -63,13 +82,13 @@ package enum MovedLibrary {
       try compare(facts, with: studio.movedRows(of: base.library, Self.facts))
       return facts
     } catch {
-      throw LibraryError(error)
+      throw Failure(error)
     }
   }
 
   /// Copies a library of the database into a folder that has none, and compares the two.
   package static func move(from studio: PostgresStudio, at place: String, to directory: String)
-    throws(LibraryError) -> Facts
+    throws(Failure) -> Facts
   {
     do {
       guard let (base, _) = try studio.known(at: place) else {
@@ -102,15 +121,14 @@ package enum MovedLibrary {
       try there.close()
       return facts
     } catch {
-      throw LibraryError(error)
+      throw Failure(error)
     }
   }
 
   private static func compare(_ facts: Facts, with there: Facts) throws {
-    guard facts.id == there.id else { throw LibraryError.taken }
+    guard facts.id == there.id else { throw Failure.otherLibrary }
     guard facts == there else {
-      throw LibraryError.corrupt(
-        "what was moved has \(facts.changes) edits, and what is there \(there.changes), or others")
+      throw Failure.differs(edits: facts.changes, there: there.changes)
     }
   }
 
