@@ -37,11 +37,15 @@ package final class HTTPConnection {
 
   /// A socket that is connected, which is the caller's to close.
   package static func open(port: UInt16, from source: String? = nil) throws(Broken) -> Int32 {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    if let source {
-      guard call(bind, socket, source, port: 0) == 0 else { throw Broken() }
+    // No child is to hold it open.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    let socket = Glibc.socket(AF_INET, kind, 0)
+    guard source.map({ call(bind, socket, $0, port: 0) == 0 }) ?? true,
+      call(connect, socket, "127.0.0.1", port: port) == 0
+    else {
+      close(socket)
+      throw Broken()
     }
-    guard call(connect, socket, "127.0.0.1", port: port) == 0 else { throw Broken() }
     return socket
   }
 
