@@ -37,7 +37,7 @@ struct LibraryOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --database: where pictures and files are, for all servers: a folder that they share, or s3://bucket?endpoint=https://…; its keys belong into the variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (default: the folder of --library). The variable INKREEL_OBJECTS says the same.",
+      "With --database: where pictures and files are, the same for all servers: a folder that they share, or s3://bucket?endpoint=https://…; its keys belong into the variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (default: the folder of --library). The variable INKREEL_OBJECTS says the same.",
       valueName: "dir or address"))
   var objects: String?
 
