@@ -211,6 +211,20 @@ import Testing
     #expect(!differs.errors.contains("damaged"))
   }
 
+  @Test func `warns of a server that looks for pictures elsewhere than the others`() throws {
+    let first = try serve("one")
+    _ = try first.waitUntilReady()
+    let same = try serve("two")
+    _ = try same.waitUntilReady()
+    let other = try ServerProcess(
+      library: folder("three"), ["--database", database, "--objects", folder("elsewhere")])
+    _ = try other.waitUntilReady()
+    for _ in 0..<100 where !other.errors.contains("same store") { usleep(50_000) }
+    #expect(other.errors.contains("same store"), "\(other.errors)")
+    for server in [first, same, other] { #expect(server.stop() == 0) }
+    #expect(!(first.errors + same.errors).contains("same store"))
+  }
+
   @Test func `says what is wrong with where it is to be`() throws {
     func served(_ more: [String]) throws -> BuiltCommand.Outcome {
       try run(["serve", "--port", "0", "--database", database] + more)

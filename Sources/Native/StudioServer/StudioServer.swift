@@ -307,6 +307,7 @@ package struct StudioServer: Sendable {
       }
     }
     let working = Task(executorPreference: database?.threads, priority: .utility) {
+      await lookForPictures(logger)
       await workForAll()
     }
     let group = ServiceGroup(
@@ -338,6 +339,21 @@ package struct StudioServer: Sendable {
     try await libraries.close()
     database?.close()
     try result.get()
+  }
+
+  /// Warns where no picture is in the store of all servers that is to be there: then it is not the one that they have.
+  private func lookForPictures(_ logger: Logger) async {
+    guard database != nil else { return }
+    for project in store.outline().projects {
+      guard let assets = try? await store.assets(in: project.id), !assets.isEmpty else { continue }
+      // Of a store that is away nothing is known.
+      let isThere = try? assets.prefix(5).contains { try store.assets.isKept($0) }
+      guard isThere == false else { return }
+      logger.warning(
+        "No picture of “\(project.name.string)” is where --objects says. Do all servers name the same store? What is brought in here the others do not see."
+      )
+      return
+    }
   }
 
   /// Brings projects to whom they were given, as far as that was interrupted, and forgets who has left.
