@@ -22,21 +22,16 @@ extension `Servers over one database` {
     }
   }
 
-  /// Events that came to somebody's windows. A class, because each window's reader adds to it.
+  /// Events that came to one of somebody's windows, and when. A class, because its reader adds to it.
   private final class Heard: Sendable {
     private let events = Mutex<[(time: ContinuousClock.Instant, event: String)]>([])
 
-    /// Reads a stream to its end.
-    func listen(_ stream: EventConnection) {
-      Task {
-        while let event = await stream.next(where: "event:") {
-          events.withLock { $0.append((.now, event)) }
-        }
-      }
-    }
+    func note(_ event: String) { events.withLock { $0.append((.now, event)) } }
 
-    func count(of part: String, after time: ContinuousClock.Instant) -> Int {
-      events.withLock { $0.count { $0.time > time && $0.event.contains(part) } }
+    func count(of part: String, after time: ContinuousClock.Instant? = nil) -> Int {
+      events.withLock { events in
+        events.count { one in time.map { one.time > $0 } ?? true && one.event.contains(part) }
+      }
     }
   }
 
@@ -58,12 +53,12 @@ extension `Servers over one database` {
     #expect(paths.count > 10)
     let drawer = Drawer(
       shots: shots, seed: random.next(), ledger: Ledger(), ports: ports, account: ada)
-    let (cookie, heard) = (String(ben.field.dropFirst("Cookie: ".count)), Heard())
-    func listen(_ place: Int) throws -> EventConnection {
+    let cookie = String(ben.field.dropFirst("Cookie: ".count))
+    func listen(_ place: Int) throws -> (stream: EventConnection, heard: Heard) {
+      let heard = Heard()
       let stream = try EventConnection(
-        port: Int(ports[place]), path: "/api/changes", cookie: cookie)
-      heard.listen(stream)
-      return stream
+        port: Int(ports[place]), path: "/api/changes", cookie: cookie, heard: heard.note)
+      return (stream, heard)
     }
     /// What a server tells Ben, one path after another.
     func told(_ place: Int) throws -> [(path: String, status: Int)] {
@@ -74,18 +69,18 @@ extension `Servers over one database` {
     }
     var latest = Duration.zero
     for _ in 0..<rounds {
-      let begin = ContinuousClock.now
       try ada.share(project, with: ben, over: ports, &random)
       for place in 0..<3 {
         // Of what is being drawn in there may be no picture yet.
         let hidden = try told(place).filter { ![200, 204].contains($0.status) }
         #expect(hidden.isEmpty, "\(hidden)")
       }
-      var streams = try (0..<3).map { try listen($0) }
-      for _ in 0..<200 where heard.count(of: shots[0].hex, after: begin) < 3 {
-        try await Task.sleep(for: .milliseconds(20))
+      var windows = try (0..<3).map { try listen($0) }
+      func toldAll() -> Bool {
+        windows.allSatisfy { window in shots.contains { window.heard.count(of: $0.hex) > 0 } }
       }
-      #expect(heard.count(of: shots[0].hex, after: begin) >= 3, "nothing is told that may be")
+      for _ in 0..<200 where !toldAll() { try await Task.sleep(for: .milliseconds(50)) }
+      #expect(toldAll(), "nothing is told that may be")
       let ended = try ada.ask(
         "DELETE", "/api/projects/\(project)/people/\(ben.id)", over: ports, &random)
       try #require(ended.answer.status == 204, "\(ended.answer.problem)")
@@ -97,15 +92,19 @@ extension `Servers over one database` {
         if try connection.get(path, ben.field).status == 200 { latest = max(latest, asked - end) }
       }
       // And whoever listens anew.
-      streams += try (0..<3).map { try listen($0) }
+      windows += try (0..<3).map { try listen($0) }
       for place in 0..<3 {
         for (path, status) in try told(place) {
           #expect([403, 404].contains(status), "\(path) is told: \(status)")
         }
       }
       try await Task.sleep(for: .milliseconds(300))
-      for shot in shots { #expect(heard.count(of: shot.hex, after: end + .seconds(1)) == 0) }
-      for stream in streams { stream.close() }
+      for window in windows {
+        for shot in shots {
+          #expect(window.heard.count(of: shot.hex, after: end + .seconds(1)) == 0)
+        }
+        window.stream.close()
+      }
     }
     drawer.stop()
     servers.stop()

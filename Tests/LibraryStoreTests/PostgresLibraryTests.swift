@@ -223,6 +223,39 @@ import Testing
     #expect(try await draw(alsoA) == begin + 4)
   }
 
+  /// A class, because tasks share it.
+  private final class Flag: Sendable {
+    let isSet = Mutex(false)
+  }
+
+  /// As where the server that gives it has lost its claim on that to another.
+  @Test
+  func `a project that is being taken over is waited for, and comes only while that is confirmed`()
+    async throws
+  {
+    struct Lost: Error {}
+    let (first, second) = (try Place(510), try Place(511))
+    let a = try await first.open()
+    let (b, alsoB) = (try await second.open(), try await second.open())
+    let id = try #require(a.outline().projects.first?.id)
+    try await a.seal(id)
+    await #expect(throws: LibraryError.self) { try await b.takeOver(id, from: a) { throw Lost() } }
+    #expect(try await !alsoB.holdsNow(id))
+    #expect(try await !b.holdsNow(id))
+    let isStoring = Flag()
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        try await b.takeOver(id, from: a) {
+          isStoring.isSet.withLock { $0 = true }
+          usleep(500_000)
+        }
+      }
+      while !isStoring.isSet.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(2)) }
+      #expect(try await alsoB.holdsNow(id))
+      try await group.waitForAll()
+    }
+  }
+
   @Test(arguments: 0..<3 as Range<UInt64>)
   func `what is moved into the database and back is what it was`(seed: UInt64) async throws {
     var random = SplitMix64(seed: 600 + seed)

@@ -11,7 +11,11 @@ package final class EventConnection: Sendable {
 
   package struct Failure: Error { package var code: Int32 }
 
-  package init(port: Int, path: String, lastEventID: UInt64? = nil, cookie: String? = nil) throws {
+  /// - Parameter heard: told of each event as it comes, on the connection's own thread.
+  package init(
+    port: Int, path: String, lastEventID: UInt64? = nil, cookie: String? = nil,
+    heard: (@Sendable (String) -> Void)? = nil
+  ) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     let open = OpenSocket(socket)
     self.open = open
@@ -35,7 +39,7 @@ package final class EventConnection: Sendable {
     if let cookie { request += "Cookie: \(cookie)\r\n" }
     request += "\r\n"
     _ = send(socket, request, request.utf8.count, 0)
-    Thread.detachNewThread { [gate] in Self.read(open, into: continuation, gate) }
+    Thread.detachNewThread { [gate] in Self.read(open, into: continuation, gate, heard) }
   }
 
   /// Whether what comes is taken; what has begun to come is in any case.
@@ -54,7 +58,8 @@ package final class EventConnection: Sendable {
   package func close() { open.shutDown() }
 
   private static func read(
-    _ open: OpenSocket, into events: AsyncStream<String>.Continuation, _ gate: Gate
+    _ open: OpenSocket, into events: AsyncStream<String>.Continuation, _ gate: Gate,
+    _ heard: (@Sendable (String) -> Void)?
   ) {
     var bytes: [UInt8] = []
     /// Up to here no event ends.
@@ -70,7 +75,9 @@ package final class EventConnection: Sendable {
       var start = 0
       while searched + 1 < bytes.count {
         if bytes[searched] == 10, bytes[searched + 1] == 10 {
-          events.yield(String(decoding: bytes[start...searched], as: UTF8.self))
+          let event = String(decoding: bytes[start...searched], as: UTF8.self)
+          heard?(event)
+          events.yield(event)
           searched += 2
           start = searched
         } else {

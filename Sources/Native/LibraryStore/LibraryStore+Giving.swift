@@ -12,7 +12,7 @@ extension LibraryStore {
   /// Takes no edits of a project, nor of its shots, until `unseal`.
   package func seal(_ id: ProjectID) throws(LibraryError) {
     guard !isReadOnly else { throw .readOnly }
-    if !base.isSoleWriter { try writeSeal(id, true) }
+    if !base.isSoleWriter, try !isSealedForAll(id) { try writeSeal(id, true) }
     let shots = try project(id).shots.map(\.id)
     committed.change { state in
       state.sealed.insert(id)
@@ -27,6 +27,16 @@ extension LibraryStore {
       state.sealed.remove(id)
       for shot in state.projects[id]?.project.shots ?? [] { state.sealedShots.remove(shot.id) }
     }
+  }
+
+  private func isSealedForAll(_ id: ProjectID) throws(LibraryError) -> Bool {
+    try read { rows in try rows.isSealed(id.blob) }
+  }
+
+  /// Whether a project is here, once whatever is being stored here at this moment is stored: by another server, perhaps.
+  package func holdsNow(_ id: ProjectID) throws(LibraryError) -> Bool {
+    if !base.isSoleWriter { try write { _ in } }
+    return holds(id)
   }
 
   /// Has all servers that have the library open take no edits of a project, or take them again.
@@ -84,8 +94,11 @@ extension LibraryStore {
   /// One transaction: it comes wholly or not at all.
   ///
   /// - Complexity: O(*b*) for the *b* bytes of its logs, in which nothing else is stored here.
+  /// - Parameter confirm: asked last, before it is stored: who throws has nothing be stored.
   /// - Throws: `taken` where something here has one of its ids.
-  package func takeOver(_ id: ProjectID, from other: LibraryStore) throws(LibraryError) {
+  package func takeOver(
+    _ id: ProjectID, from other: LibraryStore, confirm: () throws -> Void = {}
+  ) throws(LibraryError) {
     let (contents, loaded, count) = try write { rows in
       var contents = committed.contents
       var changes = NewChanges(after: committed.sequence, in: rows)
@@ -106,6 +119,7 @@ extension LibraryStore {
         }
         return LoadedProject(number: number, project: project)
       }
+      try confirm()
       return (contents, loaded, changes.count)
     }
     let project = loaded.project

@@ -15,11 +15,31 @@ package enum GivingError: Error, Equatable, Sendable {
 /// That no other server does the same at the same time.
 private struct WorkClaim {
   let claim: StudioClaim?
+
+  /// - Throws: where it was lost: another server may do the same by now.
+  func check() throws { try claim?.check() }
 }
 
 /// Projects that are on their way to somebody: one way at a time. A class, because all requests share it.
 final class GivingsUnderWay: Sendable {
   private let projects = Mutex<Set<ProjectID>>([])
+  /// Those that could not be gone on with, by their numbers: when that is tried again, and how long was waited for it.
+  private let waits = Mutex<[Int64: (until: ContinuousClock.Instant, pause: Duration)]>([:])
+
+  /// Whether it is to be tried now.
+  func isDue(_ giving: Giving) -> Bool {
+    waits.withLock { waits in waits[giving.number].map { $0.until <= .now } ?? true }
+  }
+
+  /// Has it wait, each time for twice as long as the last.
+  func put(off giving: Giving, atMost limit: Duration) {
+    waits.withLock { waits in
+      let pause = min(waits[giving.number].map { $0.pause * 2 } ?? .seconds(2), limit)
+      waits[giving.number] = (.now + pause, pause)
+    }
+  }
+
+  func isDone(_ giving: Giving) { waits.withLock { $0[giving.number] = nil } }
 
   func begin(_ project: ProjectID) throws(GivingError) {
     guard projects.withLock({ $0.insert(project).inserted }) else { throw .underWay }
@@ -61,7 +81,7 @@ extension Studio {
       try await takeAssets(of: id, from: store, to: other)
     } catch {
       // It has not begun to move. A server that has started meanwhile may have sealed it.
-      if !other.holds(id) {
+      if try await !other.holdsNow(id) {
         try await store.unseal(id)
         try people.cancel(giving)
       }
@@ -70,7 +90,7 @@ extension Studio {
     // Whoever asked may go away: it is done all the same.
     do {
       try await Task(executorPreference: door.threads) {
-        try await carry(giving, from: store, to: other, people)
+        try await carry(giving, from: store, to: other, people, claim)
       }.value
     } catch {
       // As long as it is noted, it goes on.
@@ -110,12 +130,13 @@ extension Studio {
 
   /// Does what is left of givings that were not done when a process ended, each as far as that can be done.
   ///
+  /// - Parameter isSparing: whether those wait that were tried in vain a moment ago.
   /// - Returns: why some are not done.
   @discardableResult
-  package func finishGivings() async throws -> [any Error] {
+  package func finishGivings(isSparing: Bool = false) async throws -> [any Error] {
     guard let people = try door.people() else { return [] }
     var errors: [any Error] = []
-    for one in try people.openGivings() {
+    for one in try people.openGivings() where !isSparing || givings.isDue(one) {
       // One that somebody has under way needs nobody else.
       guard (try? givings.begin(one.project)) != nil else { continue }
       defer { givings.end(one.project) }
@@ -125,6 +146,7 @@ extension Studio {
           claim = try self.claim(on: one.project)
         } catch GivingError.underWay {
           // At another server.
+          givings.put(off: one, atMost: .seconds(8))
           continue
         }
         defer { withExtendedLifetime(claim) {} }
@@ -133,13 +155,16 @@ extension Studio {
         let store = try await libraries.store(at: giving.giver.place)
         let other = try await libraries.store(at: giving.taker.place)
         for one in [store, other] { try await one.refresh() }
-        if giving.state == .begun, !other.holds(giving.project) {
+        // Who had it before may be storing it at this moment, and gives up where the claim is lost.
+        if giving.state == .begun, try await !other.holdsNow(giving.project) {
           try await store.unseal(giving.project)
           try people.cancel(giving)
         } else {
-          try await carry(giving, from: store, to: other, people)
+          try await carry(giving, from: store, to: other, people, claim)
         }
+        givings.isDone(one)
       } catch {
+        givings.put(off: one, atMost: error.isPassing ? .seconds(8) : .seconds(600))
         errors.append(error)
       }
     }
@@ -158,7 +183,8 @@ extension Studio {
   }
 
   private func carry(
-    _ giving: Giving, from store: LibraryStore, to other: LibraryStore, _ people: PeopleStore
+    _ giving: Giving, from store: LibraryStore, to other: LibraryStore, _ people: PeopleStore,
+    _ claim: WorkClaim
   ) async throws {
     let id = giving.project
     for one in [store, other] { try await one.refresh() }
@@ -167,15 +193,17 @@ extension Studio {
       if !other.holds(id) {
         do {
           try await takeAssets(of: id, from: store, to: other)
+          try claim.check()
           // A part in it may have ended while its pictures were on their way.
           _ = try people.beginGiving(
             id, of: giving.giver.id, to: giving.taker.id, at: giving.time)
-          try await other.takeOver(id, from: store)
+          try await other.takeOver(id, from: store) { try claim.check() }
         } catch {
+          // What another server has by now is its to end.
+          try claim.check()
           // Whether it is there says the database alone: the answer to who stored it may have been lost. As long as that does not
           // answer, it stays sealed, and is looked after later.
-          try await other.refresh()
-          if !other.holds(id) {
+          if try await !other.holdsNow(id) {
             try await store.unseal(id)
             try people.cancel(giving)
             throw error
@@ -217,5 +245,15 @@ extension Studio {
       size += store.assets.filePaths(of: asset).reduce(0) { $0 + Int64($1.size) }
     }
     return size
+  }
+}
+
+extension Error {
+  /// Whether it may be otherwise in a moment.
+  fileprivate var isPassing: Bool {
+    switch self as any Error {
+    case LibraryError.unreachable, LibraryError.inUse, PeopleError.unreachable: true
+    default: false
+    }
   }
 }

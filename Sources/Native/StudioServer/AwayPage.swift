@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// What somebody sees who opens the studio in a browser while its database is away. It asks again by itself.
+/// What somebody sees who opens the studio in a browser while its database is away, or what keeps its pictures. It asks again by itself.
 enum AwayPage {
   static func isWanted(_ problem: Problem, _ request: Request) -> Bool {
     problem.name == "unreachable" && request.method == .get
@@ -18,7 +18,7 @@ enum AwayPage {
       <meta name="color-scheme" content="light dark">
       <title>Inkreel</title>
       <h1>The studio is away for a moment</h1>
-      <p>It cannot reach its database. Nothing is lost: this page asks again every few seconds, and opens as soon as it answers.</p>
+      <p>It cannot reach where its drawings and pictures are kept. Nothing is lost: this page asks again every few seconds, and opens as soon as it answers.</p>
       """)
     response.status = problem.status
     response.headers[.retryAfter] = "3"

@@ -8,6 +8,7 @@ package import Logging
 internal import NIOCore
 package import Permission
 internal import ServiceLifecycle
+internal import Storyboard
 internal import StudioAccess
 internal import Synchronization
 internal import UnixSignals
@@ -306,8 +307,10 @@ package struct StudioServer: Sendable {
         }
       }
     }
-    let working = Task(executorPreference: database?.threads, priority: .utility) {
+    let looking = Task(executorPreference: database?.threads, priority: .utility) {
       await lookForPictures(logger)
+    }
+    let working = Task(executorPreference: database?.threads, priority: .utility) {
       await workForAll()
     }
     let group = ServiceGroup(
@@ -324,7 +327,7 @@ package struct StudioServer: Sendable {
       result = .failure(error)
     }
     tidying.cancel()
-    working.cancel()
+    for one in [looking, working] { one.cancel() }
     for one in [films, exports] { await one.stop() }
     keepViews(logger)
     studio.activity.flush()
@@ -344,7 +347,8 @@ package struct StudioServer: Sendable {
   /// Warns where no picture is in the store of all servers that is to be there: then it is not the one that they have.
   private func lookForPictures(_ logger: Logger) async {
     guard database != nil else { return }
-    for project in store.outline().projects {
+    // Looking through logs is not free.
+    for project in store.outline().projects.prefix(3) {
       guard let assets = try? await store.assets(in: project.id), !assets.isEmpty else { continue }
       // Of a store that is away nothing is known.
       let isThere = try? assets.prefix(5).contains { try store.assets.isKept($0) }
@@ -411,7 +415,7 @@ package struct StudioServer: Sendable {
         metrics.note(jobs: waiting)
       }
       // What cannot be done is told by the look each ten minutes.
-      _ = try? await studio.finishGivings()
+      _ = try? await studio.finishGivings(isSparing: true)
       if rounds.isMultiple(of: 1800) { try? files.sweep() }
     }
   }

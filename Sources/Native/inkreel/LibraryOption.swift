@@ -80,7 +80,8 @@ struct LibraryOption: ParsableArguments {
       }
       return store
     } catch {
-      // Its keys are never in it.
+      // An address that cannot be used may hold a secret.
+      if case .address = error as? ObjectError { throw Failure("--objects: \(error)") }
       let name = told.prefix { $0 != "?" }
       if case .refused(403...404, _, _) = error as? ObjectError {
         throw Failure("\(name): \(error) Is the bucket there, and may these keys list it?")
@@ -154,14 +155,18 @@ struct LibraryOption: ParsableArguments {
     }
   }
 
-  /// The first person's library in a studio's database.
-  func open(in studio: PostgresStudio, isPlain: Bool = false) async throws -> LibraryStore {
+  /// Makes the folder of what is at hand, for who serves.
+  func makeFolder() throws {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw Failure("the folder \(path) cannot be made: \(Self.reason(error))")
     }
+  }
+
+  /// The first person's library in a studio's database.
+  func open(in studio: PostgresStudio, isPlain: Bool = false) async throws -> LibraryStore {
     do {
       return try await LibraryStore(
         at: owner, in: studio, directory: path, files: files,

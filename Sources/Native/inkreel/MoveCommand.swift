@@ -37,12 +37,7 @@ struct MoveCommand: AsyncParsableCommand {
       let people = try library.people(in: studio)
       let missing =
         if back { try await moveBack(studio, people) } else { try await move(studio, people) }
-      guard missing == 0 else {
-        let remedy = library.objectsAddress == nil ? ", or named by --objects" : ""
-        throw Failure(
-          "\(missing) pictures and files are missing, and all else is moved. Once they are there\(remedy), the same line brings them too"
-        )
-      }
+      if let failure = failure(missing) { throw failure }
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -50,7 +45,25 @@ struct MoveCommand: AsyncParsableCommand {
     }
   }
 
-  private func move(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Int {
+  /// What could not be moved, or not looked for.
+  private struct Missing {
+    var files = 0
+    /// Libraries that could not be looked through.
+    var libraries = 0
+  }
+
+  private func failure(_ missing: Missing) -> Failure? {
+    if missing.files > 0 {
+      let remedy = library.objectsAddress == nil ? ", or named by --objects" : ""
+      return Failure(
+        "\(missing.files) pictures and files are missing, and all else is moved. Once they are there\(remedy), the same line brings them too"
+      )
+    }
+    guard missing.libraries > 0 else { return nil }
+    return Failure("all is moved, but it is not known whether all pictures and files are there")
+  }
+
+  private func move(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Missing {
     guard MovedLibrary.isThere(in: library.path) else {
       throw Failure("there is no library in \(library.path)")
     }
@@ -75,7 +88,7 @@ struct MoveCommand: AsyncParsableCommand {
     places = places.filter { MovedLibrary.isThere(in: folder(of: $0)) }
     let holds = try places.filter { $0 != "." }.map { try MovedLibrary.Hold(folder(of: $0)) }
     defer { withExtendedLifetime(holds) {} }
-    var missing = 0
+    var missing = Missing()
     for place in places {
       let folder = folder(of: place)
       let facts = try named(place) { () throws(MovedLibrary.Failure) in
@@ -87,11 +100,10 @@ struct MoveCommand: AsyncParsableCommand {
         try copyFiles("assets", place)
       }
       let files = place == "." ? library.files : "\(library.files)/\(place)"
-      missing += try await tell(
-        place, facts,
-        kept: AssetStore(
-          directory: studio.objects == nil ? files : folder,
-          shared: studio.objects.map { SharedAssets($0, of: facts.id) }))
+      let kept = AssetStore(
+        directory: studio.objects == nil ? files : folder,
+        shared: studio.objects.map { SharedAssets($0, of: facts.id) })
+      try await tell(place, facts, kept: kept, &missing)
     }
     if let store = studio.objects {
       try PublishedFiles(studio: library.path, objects: store).sendAll()
@@ -106,11 +118,12 @@ struct MoveCommand: AsyncParsableCommand {
     return missing
   }
 
-  private func moveBack(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Int {
+  private func moveBack(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Missing {
     let there = (try? FileManager.default.contentsOfDirectory(atPath: library.path)) ?? []
     // It may have been interrupted before.
     let own = ["inkreel.", "studio.", "assets", "published", "people"]
-    if let other = there.first(where: { name in !own.contains { name.hasPrefix($0) } }) {
+    let others = there.filter { !$0.hasPrefix(".") && $0 != "lost+found" }
+    if let other = others.first(where: { name in !own.contains { name.hasPrefix($0) } }) {
       throw Failure(
         "\(library.path) holds other things (\(other)); a studio is moved back into an empty folder"
       )
@@ -122,7 +135,8 @@ struct MoveCommand: AsyncParsableCommand {
     return missing
   }
 
-  private func moveBackHeld(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Int {
+  private func moveBackHeld(_ studio: PostgresStudio, _ people: PeopleStore) async throws -> Missing
+  {
     let hasPeople = try people.isBegun()
     guard try people.openGivings().isEmpty else {
       throw Failure(
@@ -133,7 +147,7 @@ struct MoveCommand: AsyncParsableCommand {
     guard try !isThere || people.isSame(asIn: library.path) else {
       throw Failure("there are people in \(library.path) already")
     }
-    var missing = 0
+    var missing = Missing()
     for place in try studio.places() {
       let facts = try named(place) { () throws(MovedLibrary.Failure) in
         try MovedLibrary.move(from: studio, at: place, to: folder(of: place))
@@ -144,7 +158,7 @@ struct MoveCommand: AsyncParsableCommand {
       } else {
         try copyFiles("assets", place)
       }
-      missing += try await tell(place, facts, kept: AssetStore(directory: folder(of: place)))
+      try await tell(place, facts, kept: AssetStore(directory: folder(of: place)), &missing)
     }
     if let store = studio.objects {
       for digest in try PublishedFiles(studio: library.path, objects: store).bringAll() {
@@ -203,25 +217,27 @@ struct MoveCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what has been moved of a library; how many pictures and files are missing that its drawings name.
-  private func tell(_ place: String, _ facts: MovedLibrary.Facts, kept: AssetStore) async throws
-    -> Int
-  {
+  /// Says what has been moved of a library, and counts the pictures and files that its drawings name and that are missing.
+  private func tell(
+    _ place: String, _ facts: MovedLibrary.Facts, kept: AssetStore, _ missing: inout Missing
+  ) async throws {
     let folder = folder(of: place)
-    var assets: Set<AssetID> = []
+    let moved = "\(folder): \(facts.documents) documents, \(facts.changes) edits, all the same"
+    let assets: Set<AssetID>
     do {
       let store = try await LibraryStore(directory: folder, mode: .readOnly)
       assets = try await store.replayAll().assets
       try await store.close()
     } catch {
-      note("\(folder): it cannot be looked for all pictures that its drawings name: \(error)")
+      print(moved + ".")
+      note("\(folder): which pictures its drawings name cannot be read: \(error)")
+      missing.libraries += 1
+      return
     }
-    let missing = try assets.filter { try !kept.isKept($0) }
-    for id in missing { note("\(folder): the picture or file \(id.hex) is missing.") }
-    print(
-      "\(folder): \(facts.documents) documents, \(facts.changes) edits, all the same; \(assets.count - missing.count) pictures and files."
-    )
-    return missing.count
+    let lost = try assets.filter { try !kept.isKept($0) }
+    for id in lost { note("\(folder): the picture or file \(id.hex) is missing.") }
+    print("\(moved); \(assets.count - lost.count) pictures and files.")
+    missing.files += lost.count
   }
 
   private func tell(_ place: String, damaged: [AssetID]) {

@@ -132,6 +132,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw Failure(
         "--behind and --address need people: 'inkreel people begin' makes the first")
     }
+    if database != nil { try library.makeFolder() }
     let store =
       if let database {
         try await library.open(in: database, isPlain: plainSample)
