@@ -15,6 +15,18 @@ extension PeopleStore {
     }
   }
 
+  /// Has a copy, which nobody else has open, be one file that is read without any other beside it.
+  package static func keepInOneFile(in directory: String) throws(PeopleError) {
+    do {
+      let database = try DatabaseQueue(path: directory + "/studio.sqlite")
+      try database.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try database.close()
+    } catch {
+      throw .storage("\(error)")
+    }
+    for end in ["-wal", "-shm"] { unlink(directory + "/studio.sqlite" + end) }
+  }
+
   /// Forgets in a copy who is signed in and all links that let somebody in: of what is brought back from the past some may
   /// have been ended since. The copy stays one file.
   package static func forgetWaysIn(in directory: String) throws(PeopleError) {
@@ -29,9 +41,7 @@ extension PeopleStore {
         }
         try noteRights(in: db)
       }
-      try database.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try database.close()
-      for end in ["-wal", "-shm"] { unlink(directory + "/studio.sqlite" + end) }
     } catch {
       throw .storage("\(error)")
     }

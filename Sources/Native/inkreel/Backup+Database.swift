@@ -41,6 +41,7 @@ extension Backup {
           try CommunityStore($0).indexAnew()
         }
         try PeopleStore.forgetWaysIn(in: folder)
+        try PeopleStore.keepInOneFile(in: folder)
       }
       // After the people: of whoever comes meanwhile neither the account nor the library is there.
       for place in try studio.places() {
