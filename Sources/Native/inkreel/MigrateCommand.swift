@@ -25,6 +25,11 @@ struct MigrateCommand: ParsableCommand {
     }
     try attempt {
       _ = try library.people(in: studio)
+      if let role, try !studio.hasRole(role) {
+        throw Failure(
+          "the tables are made, but there is no role “\(role)”: make it (CREATE ROLE … LOGIN), and run the same line again"
+        )
+      }
       try studio.grant(to: role)
     }
     print(

@@ -132,7 +132,14 @@ struct ServeCommand: AsyncParsableCommand {
       throw Failure(
         "--behind and --address need people: 'inkreel people begin' makes the first")
     }
-    if database != nil { try library.makeFolder() }
+    if database != nil {
+      if MovedLibrary.isThere(in: library.path) {
+        note(
+          "The studio is in the database; the library in \(library.path) is not served. 'inkreel move' would move it into an empty database."
+        )
+      }
+      try library.makeFolder()
+    }
     let store =
       if let database {
         try await library.open(in: database, isPlain: plainSample)

@@ -157,6 +157,19 @@ package final class PostgresStudio: Sendable {
     }
   }
 
+  /// Whether the database knows a role.
+  package func hasRole(_ name: String) throws(LibraryError) -> Bool {
+    do {
+      return try writers.transaction(beginningWith: [PostgresStep("BEGIN")]) { connection, _ in
+        let found = try connection.run("SELECT 1 FROM pg_roles WHERE rolname = $1", [.text(name)])
+        try connection.commit()
+        return found.count == 1
+      }
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
   package func close() {
     watch.close()
     writers.close()
