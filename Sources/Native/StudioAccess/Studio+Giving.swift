@@ -247,13 +247,3 @@ extension Studio {
     return size
   }
 }
-
-extension Error {
-  /// Whether it may be otherwise in a moment.
-  fileprivate var isPassing: Bool {
-    switch self as any Error {
-    case LibraryError.unreachable, LibraryError.inUse, PeopleError.unreachable: true
-    default: false
-    }
-  }
-}

@@ -329,13 +329,3 @@ private final class Told: Sendable {
 
   func wasHeard() { state.withLock { $0.heard = .now } }
 }
-
-extension Error {
-  /// Whether it may be otherwise in a moment.
-  fileprivate var isPassing: Bool {
-    switch self as any Error {
-    case LibraryError.unreachable, LibraryError.inUse, PeopleError.unreachable: true
-    default: false
-    }
-  }
-}
